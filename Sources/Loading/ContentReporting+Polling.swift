@@ -42,7 +42,7 @@ extension PagedLoader: PolledContent {
   /// the user reads it.
   package var circumstances: PollingRule.Circumstances {
     let isWatched = items.count <= pageSize && observers.isWatched
-    return runner.circumstances(isWatched: isWatched, hasContent: list != nil)
+    return runner.circumstances(isWatched: isWatched, hasContent: list.isKnown)
   }
 
   package func poll() { load(force: true) }

@@ -58,22 +58,22 @@ extension Loader {
   /// - Returns: The read, to cancel when it is no longer needed.
   func readLocal() -> Task<Void, Never>? {
     guard let local, !hasContent else { return nil }
-    return Task { [weak self, writes = follower?.writes] in
+    return Task { [weak self, writes = follower?.writes, count = changeCount] in
       // A change that is still being written would otherwise be missing.
       await writes?.finish()
       // A store that can't be read counts as empty, and the load continues.
       guard let stored = try? await local.read() else { return }
       guard !Task.isCancelled else { return }
-      self?.show(stored.value)
+      self?.show(stored.value, since: count)
     }
   }
 
   /// Shows the content of the store, unless there is content.
   ///
   /// Content without elements isn't shown.
-  func show(_ stored: Content) {
+  func show(_ stored: Content, since count: Int) {
     guard !hasContent, isEmpty?(stored) != true else { return }
-    keep(stored)
+    keep(stored, since: count)
     observers.send(state)
   }
 

@@ -49,15 +49,15 @@ extension Loader {
   /// Ends a load with content of the store if that is fresh, or otherwise shows it during the load.
   ///
   /// - Returns: `true` if no request is needed.
-  func receive(_ stored: StoredValue<Content>, _ token: LoadToken) -> Bool {
+  func receive(_ stored: StoredValue<Content>, _ token: LoadToken, _ count: Int) -> Bool {
     guard runner.isRunning(token) else { return true }
     // An answer without elements doesn't count as content, and is never fresh.
     guard let age = stored.age, policy.freshness.isFresh(age: age), isEmpty?(stored.value) != true
     else {
-      show(stored.value)
+      show(stored.value, since: count)
       return false
     }
-    keep(stored.value)
+    keep(stored.value, since: count)
     handle(.succeeded(token, age: age))
     return true
   }
@@ -65,7 +65,7 @@ extension Loader {
   /// Marks the content of the store as stale, too.
   func invalidateStored() {
     guard let invalidate = local?.invalidate else { return }
-    follower?.write { _ in
+    follower?.write(replacesWaiting: false) { _ in
       try await invalidate()
       return nil
     } failed: { _ in

@@ -31,16 +31,12 @@ public import Foundation
   let local: LocalContent<Content>?
   private let observed: ObservedContent<Content>?
   private(set) var follower: StoreFollower?
-  /// The content, kept during a load and after a failure.
-  // Unchecked: a reference is only copied or replaced, which calls nothing.
-  @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
+  /// The content while it has no layers.
+  private var plain: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
-  /// The edits that the server hasn't accepted; `nil` before the first one.
-  // Unchecked: a reference is only copied or replaced, which calls nothing.
-  @exclusivity(unchecked) private(set) var edits: EditQueue<Content>?
+  /// The layers of the content; `nil` before the first change or edit.
+  private var layers: (any EditLayers<Content>)?
   let observers = ObserverList<LoadingState<Content>>()
-  /// The object that prepares to show the result of a load; held weakly.
-  package weak var preparer: (any ContentPreparing<Content>)?
   private lazy var isEqual = equality(of: Content.self)
   private(set) lazy var isEmpty = emptiness(of: Content.self)
 
@@ -89,7 +85,7 @@ public import Foundation
     self.fetch = fetch
     self.local = local
     self.observed = observed
-    kept = initialContent.map { Kept($0) }
+    plain = initialContent.map { Kept($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
     follower = local?.makeFollower { [weak self] in self?.catchUp() }
     if policy.polling != nil { runner.poll(self) }
@@ -148,9 +144,17 @@ public import Foundation
   public func update(_ content: Content) {
     guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
-    keep(content)
-    write(content)
-    handle(.update(isEmpty: isEmpty?(content) ?? false), changesContent: isOther)
+    let knowsNone = isEmpty?(content) ?? false
+    guard layers == nil else { return updateLayers(content, isOther, knowsNone) }
+    keep(plain: content)
+    if local != nil { write(content) }
+    handle(.update(isEmpty: knowsNone, knowsNone: knowsNone), changesContent: isOther)
+  }
+
+  private func updateLayers(_ content: Content, _ isOther: Bool, _ knowsNone: Bool) {
+    layers?.replace(by: content)
+    writeKnown()
+    handle(.update(isEmpty: isContentEmpty, knowsNone: knowsNone), changesContent: isOther)
   }
 
   /// Removes the content, the error and pending edits, cancels work, and returns to `.initial`.
@@ -161,113 +165,117 @@ public import Foundation
   public func reset() {
     guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }
-    let edits = edits
-    self.edits = nil
     observed?.stop()
-    forget()
+    plain = nil
+    layers?.removeAll()
     runner.read(nil)
     follower?.writes.removeAll()
     handle(.reset, changesContent: !wasInitial)
-    edits?.removeAll()
   }
+
+  // MARK: - Content
+
+  /// The content with its changes and pending edits; `nil` if there is none.
+  package var kept: Kept<Content>? {
+    layers == nil ? plain : shown
+  }
+
+  // A separate property, because creating an optional of a generic type is slow even if it isn't
+  // used.
+  private var shown: Kept<Content>? { layers?.shownContent.map { Kept($0) } }
 
   /// Whether there is content, including during a load and after a failure.
-  var hasContent: Bool { kept != nil }
+  var hasContent: Bool { layers == nil ? plain != nil : layers?.shownContent != nil }
 
-  /// Replaces the server's content.
-  func keep(_ content: Content) {
-    if let edits { return keep(content, beneath: edits) }
-    show(kept: content)
+  /// The server's content.
+  package var known: Content? { layers == nil ? plain?.content : layers?.knownContent }
+
+  /// Shows the server's content, with the changes made since it was requested.
+  func keep(_ content: Content, since count: Int? = nil) {
+    guard layers == nil else { return receive(content, since: count) }
+    keep(plain: content)
   }
 
-  @inline(never) private func keep(_ content: Content, beneath edits: EditQueue<Content>) {
-    edits.base = edits.isEmpty ? nil : content
-    show(kept: edits.applied(to: content))
+  private func receive(_ content: Content, since count: Int?) {
+    layers?.receive(content, since: count ?? changeCount)
   }
 
   // Inlined, because passing on content of a generic type copies it.
-  @inline(__always) private func show(kept content: Content) {
-    if let kept { kept.replace(content) } else { kept = Kept(content) }
+  @inline(__always) private func keep(plain content: Content) {
+    if let plain { plain.replace(content) } else { plain = Kept(content) }
   }
 
   /// Removes the content.
   func forget() {
-    kept = nil
-    edits?.base = nil
+    plain = nil
+    layers?.forget()
   }
 
   /// Returns whether content equals the server's known content.
   func isKnown(_ other: Content) -> Bool {
-    guard let kept, let isEqual else { return false }
-    if let edits { return isKnown(other, beneath: edits) }
-    return isEqual(kept.content, other)
+    guard let isEqual else { return false }
+    if let plain { return isEqual(plain.content, other) }
+    return isKnownInLayers(other)
   }
 
-  // A separate method, because creating an optional of a generic type is slow even if it isn't
-  // used.
-  @inline(never)
-  private func isKnown(_ other: Content, beneath edits: EditQueue<Content>) -> Bool {
-    guard let known = edits.base ?? kept?.content, let isEqual else { return false }
+  private func isKnownInLayers(_ other: Content) -> Bool {
+    guard let isEqual, let known = layers?.knownContent else { return false }
     return isEqual(known, other)
   }
 
   // MARK: - Edits
 
-  /// The server's content.
-  package var known: Content? { edits?.base ?? kept?.content }
+  /// The number of changes, with which a request remembers when it was sent.
+  var changeCount: Int { layers?.changeCount ?? 0 }
 
-  /// The edits that the server hasn't accepted, in the order in which they were made.
-  public var pendingEdits: [PendingEdit] {
-    observers.trackRead()
-    return edits?.edits ?? []
-  }
-
-  func makeEdits() -> EditQueue<Content> {
-    if let edits { return edits }
-    let new = EditQueue<Content> { [weak self] _ in
-      self?.showEdits()
-    } outdated: { [weak self] in
-      self?.invalidate()
-    }
-    edits = new
+  fileprivate func makeLayers() -> any EditLayers<Content> {
+    if let layers { return layers }
+    let new = makeEditLayers(plain?.content, owner: self, isEqual: isEqual)
+    (layers, plain) = (new, nil)
     return new
   }
+}
 
-  /// Shows the server's content with the pending edits applied.
-  private func showEdits() {
-    guard let edits, let known else { return }
-    edits.base = edits.isEmpty ? nil : known
-    show(kept: edits.applied(to: known))
-    handle(.edit(isEmpty: isContentEmpty), changesContent: true)
-  }
-
-  /// Applies a change by others to the server's content.
+extension Loader: ContentEditing {
+  /// The access to the layers of the content.
   ///
-  /// See ``update(_:)``.
-  package func change(_ change: (inout Content) -> Void) {
-    guard var content = known else { return }
-    change(&content)
-    update(content)
+  /// See ``ContentEditing``.
+  public var editor: ContentEditor<Content> {
+    observers.trackRead()
+    return ContentEditor(layers, content: plain?.content, make: { [self] in makeLayers() })
+  }
+}
+
+extension Loader: EditLayersOwner {
+  package var isRequesting: Bool { runner.runningToken != nil }
+
+  package func knownChanged(_ effect: ListChangeEffect) {
+    writeKnown()
+    if effect.repeatsRequests { handle(.repeatRequest(.load)) }
   }
 
-  /// The phases of pending edits, by the keys of their items.
-  package var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { edits?.phases ?? [:] }
-
-  /// Applies an accepted edit to the server's content.
-  func fold(_ change: @MainActor (inout Content) -> Void) {
-    guard var content = known else { return }
-    change(&content)
-    keep(content)
-    write(content)
-    // The server may have answered a running load before.
-    handle(.repeatRequest(.load))
+  package func layersChanged() {
+    handle(
+      .edit(isEmpty: isContentEmpty, knowsNone: isKnownEmpty),
+      changesContent: true
+    )
   }
+
+  package func layersOutdated() { invalidate() }
+
+  private func writeKnown() { if local != nil, let known { write(known) } }
+
+  /// Whether the server's content has no elements.
+  var isKnownEmpty: Bool { known.map { isEmpty?($0) ?? false } ?? false }
 }
 
 // MARK: - Running the rules
 
 extension Loader: LoadRunnerOwner {
-  package func operationEnded(by event: LoadStateMachine.Event) { runningProgress = nil }
+  package func operationEnded(by event: LoadStateMachine.Event) {
+    runningProgress = nil
+    if !isRequesting { layers?.forgetChanges() }
+  }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
@@ -279,19 +287,27 @@ extension Loader: LoadRunnerOwner {
     let readsStoreFirst = readsStoreFirst(start)
     if !start.isRepeated, !readsStoreFirst { runner.read(readLocal()) }
     let work = begin(ignoreCache: start.ignoreCache)
-    let token = start.token
+    let (token, count) = (start.token, changeCount)
     runner.run(start, for: self) { [weak self, policy, local, follower] in
       let generation = local?.generation()
       if readsStoreFirst {
         // A change that is still being written would otherwise be missing.
         await follower?.writes.finish()
         // A store that can't be read counts as empty, and the load continues.
-        if let stored = try? await local?.read(), self?.receive(stored, token) != false { return }
+        if let stored = try? await local?.read(), self?.receive(stored, token, count) != false {
+          return
+        }
         try Task.checkCancellation()
       }
-      let content = try await policy.retry.run(on: policy.clock, work: work)
+      let content: Content
+      do {
+        content = try await policy.retry.run(on: policy.clock, work: work)
+      } catch let error as ContentNotModified {
+        self?.renewStored(token)
+        throw error
+      }
       guard self?.runner.isRunning(token) == true else { return }
-      await self?.preparer?.prepare(content)
+      if self?.layers != nil { await self?.layers?.prepare(content) }
       await follower?.writes.finish()
       try Task.checkCancellation()
       var writingError: (any Error)?
@@ -305,8 +321,13 @@ extension Loader: LoadRunnerOwner {
           return
         }
       }
-      self?.receive(content, token, writingError: writingError)
+      self?.receive(content, token, since: count, writingError: writingError)
     }
+  }
+
+  /// Makes the stored content as fresh as that of the loader.
+  private func renewStored(_ token: LoadToken) {
+    if runner.isRunning(token), local?.invalidate != nil { writeKnown() }
   }
 
   @inline(never) private func keepObserved(_ new: Content) { keep(observed?.latest ?? new) }
@@ -327,15 +348,27 @@ extension Loader: LoadRunnerOwner {
     }
   }
 
-  private func receive(_ new: Content, _ token: LoadToken, writingError: (any Error)?) {
+  private func receive(
+    _ new: Content,
+    _ token: LoadToken,
+    since count: Int,
+    writingError: (any Error)?
+  ) {
     guard runner.isRunning(token) else { return }
     // A value may have arrived since the load ended.
-    if observed == nil { keep(new) } else { keepObserved(new) }
+    if observed == nil { keep(new, since: count) } else { keepObserved(new) }
     follower?.isStoreOutdated = writingError != nil
+    // Only the answer has been written, without the changes made since it was requested.
+    if local != nil, changeCount > count { writeKnown() }
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
     } else {
-      handle(.succeeded(token, isEmpty: isEmpty?(new) ?? false))
+      let knowsNone = isEmpty?(new) ?? false
+      handle(
+        layers == nil
+          ? .succeeded(token, isEmpty: knowsNone, knowsNone: knowsNone)
+          : .succeeded(token, isEmpty: isContentEmpty, knowsNone: isKnownEmpty)
+      )
       // The loader was invalidated during the load, so the content must stay stale after a restart.
       if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
     }
@@ -375,14 +408,4 @@ extension Loader {
     )
     return true
   }
-}
-
-/// An object that prepares content before it is shown, which can take long.
-@MainActor package protocol ContentPreparing<Content>: AnyObject {
-  associatedtype Content: Sendable
-
-  /// Prepares to show content.
-  ///
-  /// Nothing is shown yet, and other content may arrive instead.
-  func prepare(_ content: Content) async
 }

@@ -3,6 +3,8 @@
   let observers = ObserverList<AppendState>()
   /// The outcome of the running page, or of the last one.
   private(set) var waiter: LoadWaiter<AppendState>?
+  /// Whether the running page was requested again after a removal, which happens once.
+  var isRepeated = false
   private var reported = AppendState.idle
   private var createdSlot: LoadSlot<AppendState>?
 
@@ -27,22 +29,5 @@
     guard new != reported else { return }
     reported = new
     observers.send(new)
-  }
-}
-
-/// A queue that lets pages write one after another.
-@MainActor final class PageTurn {
-  private var isTaken = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  /// Waits until it is the caller's turn, which the caller must end.
-  func begin() async {
-    guard isTaken else { return isTaken = true }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  /// Ends the turn, so that the next caller continues.
-  func end() {
-    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

@@ -63,7 +63,7 @@ extension PagedLoader {
   ///
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
-    guard list != nil else { return }
+    guard list.isKnown else { return }
     let count = items.count
     if index >= count - prefetchDistance { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
@@ -75,7 +75,7 @@ extension PagedLoader {
   ///
   /// - Parameter id: The id of the item. If it isn't in the list, nothing happens.
   public func itemDidAppear(id: Item.ID) {
-    if let index = index(of: id) { itemDidAppear(at: index) }
+    if let index = list.index(of: id) { itemDidAppear(at: index) }
   }
 
   private func requestAutomatically(_ direction: PageDirection) {
@@ -114,9 +114,8 @@ extension PagedLoader {
     guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }
     runner.read(nil)
-    follower?.writes.removeAll()
-    forgetEdits()
-    forgetList()
+    storage?.follower.writes.removeAll()
+    list.removeAll()
     position = PagingPosition(style: position.style)
     (start, destination) = (.beginning, nil)
     handle(.reset, changesContent: !wasInitial)
@@ -125,12 +124,13 @@ extension PagedLoader {
   // MARK: - Requests
 
   package func start(_ start: LoadStart) {
-    follower?.dropReading()
+    storage?.follower.dropReading()
     switch start.kind {
     case .page(let direction):
-      let request = position.request(direction, limit: pageSize)
       let pages = pages(direction)
-      runner.run(start, for: self, in: pages.slot, operation(start, request, since: generation))
+      if !start.isRepeated { pages.isRepeated = false }
+      let request = position.request(direction, limit: pageSize)
+      runner.run(start, for: self, in: pages.slot, operation(start, request))
       pages.began()
     case .load:
       // Running pages no longer belong to the list.
@@ -138,26 +138,35 @@ extension PagedLoader {
       previousPages.finish(prependState)
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
-        if destination?.isPending == false, start.ignoreCache, list != nil { destination = nil }
+        if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }
         destination?.isPending = false
         runner.read(readStore())
       }
       var request = PagingPosition(style: position.style)
         .firstRequest(at: destination?.start ?? self.start, limit: pageSize)
       request.ignoreCache = start.ignoreCache
-      runner.run(start, for: self, operation(start, request, since: store?.currentGeneration))
+      runner.run(start, for: self, operation(start, request))
     }
   }
 
   private func operation(
     _ start: LoadStart,
-    _ request: PageRequest<Cursor>,
-    since generation: Int?
+    _ request: PageRequest<Cursor>
   ) -> @MainActor () async throws -> Void {
     let beforeLoad = start.isPage ? nil : beforeLoad
-    return { [weak self, position, policy, store, follower, writingTurn, fetch] in
+    let generation = start.isPage ? storage?.generation : storage?.store.currentGeneration
+    let count = list.changeCount
+    return { [weak self, list, position, policy, storage, fetch] in
       try await beforeLoad?()
+      var (request, offset, count, repetitions) = (request, position.offset, count, 0)
       var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
+      while self?.list.changeCount != count, repetitions < 3,
+        let next = self?.repetition(since: count, answeredBy: page, start)
+      {
+        (request, count, repetitions) = (next, list.changeCount, repetitions + 1)
+        offset = self?.position.offset ?? offset
+        page = try await policy.retry.run(on: policy.clock) { try await fetch(next) }
+      }
       while let rest = position.rest(of: page, answering: request) {
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
@@ -166,59 +175,101 @@ extension PagedLoader {
         page.items += part.items
       }
       guard self?.runner.isRunning(start.token) == true else { return }
-      var writingError: (any Error)?
-      if let store {
-        if start.isPage { await writingTurn.begin() }
-        defer { if start.isPage { writingTurn.end() } }
-        await follower?.writes.finish()
-        try Task.checkCancellation()
-        guard var answer = try self?.answer(page, to: request, start, since: position) else {
-          return
-        }
-        if start.kind == .load, position.style == .cursor {
-          answer.isLast = try await self?.begins(another: page, in: store) == true || answer.isLast
-        }
-        do {
-          writingError = try await store.write(
-            answer.rows,
-            in: answer.window,
-            isLast: answer.isLast,
-            generation: generation,
-            by: follower?.writer
-          )
-        } catch is StoreEmptiedError {
-          self?.storeWasEmptied(start)
-          return
-        }
-        self?.receive(answer, start, since: generation, writingError: writingError)
-      } else if let answer = try self?.answer(page, to: request, start, since: position) {
+      guard let storage else {
+        guard let answer = try self?.answer(page, to: request, start, offset, count) else { return }
         self?.receive(answer, start, since: generation, writingError: nil)
+        return
+      }
+      if start.isPage { await storage.writingTurn.begin() }
+      defer { if start.isPage { storage.writingTurn.end() } }
+      await storage.follower.writes.finish()
+      try Task.checkCancellation()
+      guard var answer = try self?.answer(page, to: request, start, offset, count) else { return }
+      if start.kind == .load, position.style == .cursor {
+        let isOther = try await self?.begins(another: page, in: storage.store)
+        answer.isLast = isOther == true || answer.isLast
+      }
+      do {
+        let writingError = try await storage.store.write(
+          answer.rows,
+          in: answer.window,
+          isLast: answer.isLast,
+          generation: generation,
+          by: storage.follower.writer
+        )
+        self?.receive(answer, start, since: generation, writingError: writingError)
+      } catch is StoreEmptiedError {
+        self?.storeWasEmptied(start)
       }
     }
   }
 
+  /// Returns the request to send again if removals since the request may have left a gap before its
+  /// page; `nil` if the page follows the list.
+  ///
+  /// The repeated request overlaps the list, so that its answer shows whether there is a gap.
+  private func repetition(
+    since count: Int,
+    answeredBy page: Page<Item, Cursor>,
+    _ start: LoadStart
+  ) -> PageRequest<Cursor>? {
+    guard start.kind == .page(.next), position.style != .cursor, runner.isRunning(start.token),
+      !page.items.isEmpty, let last = list.knownItems.last,
+      !page.items.contains(where: { $0.id == last.id })
+    else { return nil }
+    let removedCount = list.removedCount(since: count)
+    guard removedCount > 0 else { return nil }
+    return position.request(.next, limit: pageSize, overlap: removedCount + 1)
+  }
+
   /// Returns the answer in the form for the store; `nil` if it is too late.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - request: The request.
+  ///   - start: The load or page.
+  ///   - offset: The position after the list when the request was sent.
+  ///   - count: The number of changes of the list at that time.
+  /// - Returns: The answer.
+  /// - Throws: `RepeatedCursorError`, or ``ItemNotFoundError`` if an expected item is missing.
   private func answer(
     _ page: Page<Item, Cursor>,
     to request: PageRequest<Cursor>,
     _ start: LoadStart,
-    since previous: PagingPosition<Cursor>
+    _ offset: Int,
+    _ count: Int
   ) throws -> PageAnswer<Item, Cursor>? {
     guard runner.isRunning(start.token) else { return nil }
+    var request = request
     let position = start.isPage ? position : PagingPosition(style: position.style)
     try position.check(page, answering: request)
     if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
       throw ItemNotFoundError(id: "\(id)")
     }
-    var request = request
-    // Items of previous pages without a known position have moved the end.
-    if start.kind == .page(.next) { request.offset += position.offset - previous.offset }
+    if start.kind == .page(.next) {
+      // Changes, and previous pages without a known position, have moved the end.
+      request.offset += position.offset - offset
+      if list.changeCount > count, position.style == .offset,
+        let last = list.knownItems.last?.id,
+        let index = page.items.firstIndex(where: { $0.id == last })
+      {
+        // The server has answered after a change, or the request overlaps the list.
+        request.offset = position.offset - index - 1
+      }
+    }
     let isLast = position.isLast(page, answering: request)
-    var answer = PageAnswer(page: page, request: request, isLast: isLast)
+    var answer = PageAnswer(
+      page: page,
+      request: request,
+      isLast: isLast,
+      isWhole: isLast && request.offset == 0 && !start.isPage,
+      changeCount: count,
+      offset: position.offset
+    )
     guard request.direction == .previous else { return answer }
     answer.isLast = false
     if !position.isPlaced(request) {
-      let rows = PagedItems(page.items + knownItems).items
+      let rows = PagedItems(page.items + list.knownItems).items
       answer.whole = SharedRows(
         items: rows,
         end: position.offset + page.items.count,
@@ -236,8 +287,8 @@ extension PagedLoader {
     another page: Page<Item, Cursor>,
     in store: any LocalStore<Item>
   ) async throws -> Bool {
-    var known = knownItems
-    if list == nil { known = (try? await store.items(matching: nil, in: 0..<localLimit)) ?? [] }
+    var known = list.knownItems
+    if !list.isKnown { known = (try? await store.items(matching: nil, in: 0..<localLimit)) ?? [] }
     try Task.checkCancellation()
     let ids = Set(page.items.map(\.id))
     guard !known.isEmpty, let last = known.lastIndex(where: { ids.contains($0.id) }) else {
@@ -253,26 +304,33 @@ extension PagedLoader {
     writingError: (any Error)?
   ) {
     guard runner.isRunning(start.token) else { return }
-    if writingError != nil { follower?.isStoreOutdated = true }
-    let (page, request) = (answer.page, answer.request)
+    if writingError != nil { storage?.follower.isStoreOutdated = true }
+    var (page, request, count) = (answer.page, answer.request, answer.changeCount)
     var hasChanges = true
     switch start.kind {
     case .load:
-      if writingError == nil { follower?.isStoreOutdated = false }
-      self.generation = generation
+      if writingError == nil { storage?.follower.isStoreOutdated = false }
+      storage?.generation = generation
       self.start = destination?.start ?? self.start
-      replaceList(by: page.items)
+      let (effect, _) = list.receive(page.items, since: count, isWhole: answer.isWhole)
       position.begin(with: page, answering: request)
-    case .page(.next):
-      let merge = merge(page.items)
-      hasChanges = merge.hasChanges
-      position.advance(by: page, answering: request, addedCount: merge.addedCount)
-    case .page(.previous):
-      position.advance(by: page, answering: request, addedCount: prepend(page.items))
+      position.shift(by: effect.insertedCount - effect.removedCount)
+    case .page(let direction):
+      if direction == .next { request.offset += position.offset - answer.offset }
+      let added = list.add(page.items, direction, since: count)
+      hasChanges = added.hasChanges
+      position.advance(by: page, answering: request, addedCount: added.count)
+      position.shift(by: direction == .next ? added.shift : max(0, added.shift))
     }
+    // Only the answer has been written, without the changes made since it was requested.
+    if storage != nil, list.changeCount > count { writeRows() }
     let event: LoadStateMachine.Event =
       writingError.map { .failed(start.token, $0, broughtContent: true) }
-      ?? .succeeded(start.token, isEmpty: items.isEmpty)
+      ?? .succeeded(
+        start.token,
+        isEmpty: list.isEmpty,
+        knowsNone: list.knowsNone
+      )
     handle(event, changesContent: hasChanges)
   }
 
@@ -282,11 +340,6 @@ extension PagedLoader {
   private func storeWasEmptied(_ start: LoadStart) {
     guard runner.isRunning(start.token) else { return }
     handle(start.isPage ? .workCancelled(start.token) : .repeatRequest(.load))
-  }
-
-  /// Repeats running requests, because the server may have answered before it had an edit.
-  func repeatRequest() {
-    for kind in [LoadKind.load, .page(.next), .page(.previous)] { handle(.repeatRequest(kind)) }
   }
 
   /// The position of a load that isn't a reload of the list, and the item that it must contain.
@@ -304,6 +357,12 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
   let request: PageRequest<Cursor>
   /// Whether no items follow the positions of the answer.
   var isLast: Bool
+  /// Whether the answer is the whole list of the server.
+  let isWhole: Bool
+  /// The number of changes of the list when the request was sent.
+  let changeCount: Int
+  /// The position after the list when the answer was received.
+  let offset: Int
   /// The whole list including the page, if the page has no known position.
   var whole: SharedRows<Item>?
 

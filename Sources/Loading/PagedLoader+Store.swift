@@ -5,8 +5,8 @@ extension PagedLoader {
   /// The default is `true`. Setting it to `true` again shows the changes made in the meantime.
   /// Without a store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
-    get { follower?.isPaused == false }
-    set { follower?.isPaused = !newValue }
+    get { storage?.follower.isPaused == false }
+    set { storage?.follower.isPaused = !newValue }
   }
 
   /// Shows the rows of the store during a request, or after its failure, if there is no other
@@ -14,23 +14,24 @@ extension PagedLoader {
   ///
   /// - Returns: The read, to cancel when it is no longer needed.
   func readStore() -> Task<Void, Never>? {
-    guard list == nil, let store else { return nil }
+    guard !list.isKnown, let storage else { return nil }
     let window = storeStart..<storeStart + localLimit
-    return Task { [weak self, writes = follower?.writes] in
-      // An edit that is still being written would otherwise be missing.
-      await writes?.finish()
+    let (store, writes) = (storage.store, storage.follower.writes)
+    return Task { [weak self, count = list.changeCount] in
+      // A change that is still being written would otherwise be missing.
+      await writes.finish()
       let generation = store.currentGeneration
       // A store that can't be read counts as empty, and the load continues.
       guard let rows = try? await store.items(matching: nil, in: window) else { return }
       guard !Task.isCancelled else { return }
-      self?.show(rows, generation)
+      self?.show(rows, generation, since: count)
     }
   }
 
-  private func show(_ rows: [Item], _ generation: Int?) {
-    guard list == nil, !rows.isEmpty else { return }
-    self.generation = generation
-    replaceList(by: rows)
+  private func show(_ rows: [Item], _ generation: Int?, since count: Int) {
+    guard !list.isKnown, !rows.isEmpty else { return }
+    storage?.generation = generation
+    list.receive(rows, since: count, isWhole: false)
     reportState()
   }
 
@@ -43,10 +44,10 @@ extension PagedLoader {
 
   /// Shows changes by other writers, unless a running load will return newer rows.
   func catchUp() {
-    guard let follower, let store, list != nil, runner.runningToken == nil else { return }
+    guard let storage, list.isKnown, runner.runningToken == nil else { return }
     let start = storeStart
     let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
-    follower.catchUp {
+    storage.follower.catchUp { [store = storage.store] in
       let generation = store.currentGeneration
       return (generation, try await store.items(matching: nil, in: start..<end))
     } apply: { [weak self] in
@@ -55,27 +56,26 @@ extension PagedLoader {
   }
 
   private func receiveStored(_ rows: [Item], _ generation: Int?) {
-    guard runner.runningToken == nil, list != nil else { return }
-    let wasEmptied = generation != self.generation || (rows.isEmpty && !knownItems.isEmpty)
-    self.generation = generation
-    let previousCount = knownItems.count
-    let hasChanges = replaceList(by: rows)
+    guard runner.runningToken == nil, list.isKnown else { return }
+    let previousCount = list.knownItems.count
+    let wasEmptied = generation != storage?.generation || (rows.isEmpty && previousCount > 0)
+    storage?.generation = generation
+    let (_, hasChanges) = list.receive(rows, since: list.changeCount, isWhole: true)
     guard wasEmptied || hasChanges else { return }
-    let lostCount = previousCount - rows.count
     if wasEmptied {
       // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)
       handle(.reset, changesContent: true)
     } else {
-      position.lose(lostCount)
-      handle(.edit(isEmpty: items.isEmpty), changesContent: true)
+      position.lose(previousCount - rows.count)
+      layersChanged()
     }
   }
 }
 
 extension PagedLoader {
   /// Whether a store keeps the items, so that they needn't be saved.
-  package var isStored: Bool { store != nil }
+  package var isStored: Bool { storage != nil }
 
   /// Restores saved content if nothing has been loaded.
   ///
@@ -98,9 +98,9 @@ extension PagedLoader {
     pagingError: (any Error)? = nil,
     previousPageError: (any Error)? = nil
   ) -> Bool {
-    guard store == nil, runner.isRestorable, items != nil || error != nil else { return false }
+    guard storage == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
-      replaceList(by: items)
+      list.receive(items, since: list.changeCount, isWhole: true)
       self.position = position ?? PagingPosition(style: self.position.style)
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded

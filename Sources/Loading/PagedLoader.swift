@@ -44,20 +44,12 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     didSet { localLimit = max(0, localLimit) }
   }
 
-  let store: (any LocalStore<Item>)?
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
-  private lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
   package let runner: LoadRunner<LoadingState<[Item]>>
   let nextPages = PageSlot()
   let previousPages = PageSlot()
-  /// The queue for writes of pages at both ends, because one page moves the position of the other.
-  let writingTurn = PageTurn()
-  /// The server's items; `nil` before any are known.
-  private(set) var list: PagedItems<Item>?
-  /// The items with pending edits applied; `nil` without pending edits.
-  private var edited: PagedItems<Item>?
-  /// The edits that the server hasn't accepted; `nil` before the first one.
-  private var edits: EditQueue<[Item]>?
+  /// The items, with their changes and pending edits.
+  package let list = EditedItems<Item>()
   package internal(set) var position: PagingPosition<Cursor>
   /// The position of the first page; `.beginning` by default.
   ///
@@ -69,13 +61,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var destination: Destination?
   /// The work to perform before the request for the first page, which waits for it.
   package var beforeLoad: (@MainActor () async throws -> Void)?
-  private(set) var follower: StoreFollower?
-  private(set) var group: StoreGroup<Item>?
-  /// The generation of the store that the list belongs to; `nil` if the store has none.
-  var generation: Int?
-
+  /// The store of the rows, and the object that keeps both in sync; `nil` without a store.
+  private(set) var storage: PagedStorage<Item>?
   let observers = ObserverList<LoadingState<[Item]>>()
-  private let editObservers = ObserverList<ItemsEdit>()
 
   /// Creates a loader for a server with cursors.
   ///
@@ -104,16 +92,15 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   ) {
     precondition(pageSize > 0, "Pass a pageSize of at least 1, not \(pageSize).")
     self.pageSize = pageSize
-    self.store = store
     self.fetch = fetch
     runner = LoadRunner(policy: policy)
     position = PagingPosition(style: style)
     if policy.polling != nil { runner.poll(self) }
+    list.owner = self
     if let store {
-      let group = StoreGroup.of(store)
-      self.group = group
-      follower = StoreFollower(store.changes, group.writes) { [weak self] in self?.catchUp() }
-      group.add(self)
+      storage = PagedStorage(store) { [weak self] in self?.catchUp() }
+      storage?.group.add(self)
+      list.share = { [weak self] in self?.share($0) }
     }
   }
 
@@ -130,19 +117,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// All loaded items, with pending edits applied; empty before the first load.
   public var items: [Item] {
     observers.trackRead()
-    if let edited { return edited.items }
-    return list?.items ?? []
+    return list.items
   }
-
-  /// The server's items.
-  package var knownItems: [Item] { list?.items ?? [] }
-
-  package func index(of id: Item.ID) -> Int? {
-    edited == nil ? list?.index(of: id) : edited?.index(of: id)
-  }
-
-  /// Returns the position of an item in the server's list.
-  func knownIndex(of id: Item.ID) -> Int? { list?.index(of: id) }
 
   /// The state at the end of the list.
   public var appendState: AppendState {
@@ -209,129 +185,6 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     previousPages.observers.add(current: prependState, handler: handler)
   }
 
-  /// Observes edits of the items immediately, before the state is reported.
-  ///
-  /// The handler is called immediately with the insertion of the current items.
-  package func observeEdits(
-    _ handler: @escaping @MainActor (ItemsEdit) -> Void
-  ) -> LoadingObservation {
-    editObservers.add(
-      current: ItemsEdit(insertedCount: items.count, at: 0, previousCount: 0),
-      handler: handler
-    )
-  }
-
-  // MARK: - Items
-
-  /// Replaces the items, and returns whether any have changed.
-  @discardableResult func replaceList(by new: [Item]) -> Bool {
-    if list == nil { list = PagedItems([]) }
-    guard let edit = list?.replace(by: new, isEqual: isEqual) else { return false }
-    return listChanged(edit)
-  }
-
-  /// Removes the items, as before the first load.
-  func forgetList() {
-    let previous = items.count
-    (list, edited) = (nil, nil)
-    editObservers.send(ItemsEdit(previousCount: previous, start: 0, end: 0))
-  }
-
-  /// Merges a page, or newer versions of items, into the list.
-  @discardableResult func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
-    let previous = list?.items.count ?? 0
-    // In place, because with a copy the cost of a page would grow with the list.
-    guard let merge = list?.merge(page, isEqual: isEqual), merge.hasChanges else { return .init() }
-    var edit = ItemsEdit(insertedCount: merge.addedCount, at: previous, previousCount: previous)
-    edit.changed = merge.replaced
-    listChanged(edit)
-    return merge
-  }
-
-  /// Inserts a page before the first item, and returns the number of new items.
-  func prepend(_ page: [Item]) -> Int {
-    merge(page.filter { knows($0.id) })
-    let new = PagedItems(page.lazy.filter { !self.knows($0.id) }).items
-    if !new.isEmpty { insertItems(new, at: 0) }
-    return new.count
-  }
-
-  package func contains(_ id: Item.ID) -> Bool {
-    edited == nil ? knows(id) : edited?.contains(id) ?? false
-  }
-
-  /// Returns whether an item is in the server's list.
-  func knows(_ id: Item.ID) -> Bool { list?.contains(id) ?? false }
-
-  func insertItems(_ new: [Item], at index: Int) {
-    if let edit = list?.insert(contentsOf: new, at: index) { listChanged(edit) }
-  }
-
-  func removeItems(at places: [Int]) {
-    if let edit = list?.remove(at: places) { listChanged(edit) }
-  }
-
-  /// Updates the visible items after a change of the server's items.
-  @discardableResult private func listChanged(_ edit: ItemsEdit) -> Bool {
-    let isShown = edited == nil && edit.hasChanges
-    if isShown { editObservers.send(edit) }
-    return showEdits() || isShown
-  }
-
-  /// Applies the pending edits.
-  ///
-  /// - Parameter key: The key of an edit with a changed state. Its item counts as changed.
-  /// - Returns: `true` if the visible items have changed.
-  @discardableResult private func showEdits(of key: AnyHashable? = nil) -> Bool {
-    guard let edits, let list, edited != nil || !edits.isEmpty else { return false }
-    var edited = self.edited ?? list
-    var edit = edited.replace(by: edits.applied(to: list.items), isEqual: isEqual)
-    if let id = key?.base as? Item.ID, let place = edited.index(of: id) {
-      edit.noteChange(at: place)
-    }
-    self.edited = edits.isEmpty ? nil : edited
-    if edit.hasChanges { editObservers.send(edit) }
-    return edit.hasChanges
-  }
-
-  func makeEdits() -> EditQueue<[Item]> {
-    if let edits { return edits }
-    let new = EditQueue<[Item]> { [weak self] in
-      self?.editsChanged($0)
-    } outdated: { [weak self] in
-      self?.invalidate()
-    }
-    edits = new
-    return new
-  }
-
-  private func editsChanged(_ key: AnyHashable) {
-    // The text about an edit may have changed, although the item hasn't.
-    if !showEdits(of: key), let id = key.base as? Item.ID, let place = index(of: id) {
-      editObservers.send(ItemsEdit(changed: [place], previousCount: items.count))
-    }
-    if list != nil { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
-  }
-
-  /// Undoes the pending edits, and stops sending.
-  func forgetEdits() { edits?.removeAll() }
-
-  /// The edits that the server hasn't accepted, in the order in which they were made.
-  public var pendingEdits: [PendingEdit] {
-    observers.trackRead()
-    return edits?.edits ?? []
-  }
-
-  /// Returns the edit of an item that the server hasn't accepted: a failed one, or otherwise the
-  /// last one.
-  ///
-  /// - Parameter id: The id of the item.
-  /// - Returns: The edit; `nil` if there is none.
-  public func pendingEdit(of id: Item.ID) -> PendingEdit? {
-    observers.trackRead()
-    return edits?.edit(of: id)
-  }
-
   /// Notifies observers of the state after a change of the items only.
   func reportState() { observers.send(state) }
 }
@@ -339,12 +192,13 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 // MARK: - Running the rules
 
 extension PagedLoader: LoadRunnerOwner {
-  package var kept: Kept<[Item]>? { list == nil ? nil : Kept(items) }
+  package var kept: Kept<[Item]>? { list.isKnown ? Kept(list.items) : nil }
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     if !event.isFailure { destination = nil }
     if !runner.isRunning(.page(.next)) { nextPages.finish(appendState) }
     if !runner.isRunning(.page(.previous)) { previousPages.finish(prependState) }
+    if !isRequesting { list.forgetChanges() }
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
@@ -359,7 +213,7 @@ extension PagedLoader: LoadRunnerOwner {
 extension PagedLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
-  package var isContentEmpty: Bool { list != nil && items.isEmpty }
+  package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
   package var isPolled: Bool { runner.isPolled }
   package var isPolling: Bool { runner.isPolling }
 

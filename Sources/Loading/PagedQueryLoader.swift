@@ -71,6 +71,8 @@ public final class PagedQueryLoader<
   private var shown: Answer?
   /// The list that replaces it when its first page has arrived or failed.
   private var pending: Answer?
+  /// The lists of other queries whose edits would otherwise be lost.
+  private var edited: [Answer] = []
   private let derived = DerivedState<[Item]>(isEqual: equality(of: [Item].self))
   private let searchingObservers = ObserverList<Bool>()
   private let appendStates = ObserverList<AppendState>()
@@ -188,11 +190,13 @@ public final class PagedQueryLoader<
   /// Removes items and errors, cancels work, clears a text query, and returns to `.initial`.
   public func reset() {
     if let empty = "" as? Query { currentQuery = empty }
-    forget(pending)
-    forget(shown)
-    guard pending != nil || shown != nil else { return }
-    (pending, shown) = (nil, nil)
-    report()
+    let lists = [pending, shown].compactMap(\.self)
+    for list in lists { forget(list) }
+    let all = lists + edited
+    (pending, shown, edited) = (nil, nil, [])
+    // The edits must not be sent as those of the next user.
+    for list in all { list.pages.reset() }
+    if !lists.isEmpty { report() }
   }
 
   // MARK: - Pages
@@ -299,7 +303,9 @@ extension PagedQueryLoader {
     // Local results for a previous text are closer to this one than its list was.
     let previous = keepsPreviousItems ? state.content : nil
     forget(pending)
-    let new = Answer(query, makePages(query), previous: previous)
+    edited.removeAll { $0.pages.pendingEdits.isEmpty }
+    let pages = edited.first { $0.query == query }?.pages ?? makePages(query)
+    let new = Answer(query, pages, previous: previous)
     let interval = pausing && !isEmptyText(query) ? debounce : .zero
     let clock = new.pages.policy.clock
     new.pages.beforeLoad = { [weak self, weak new, pause = new.pause] in
@@ -358,6 +364,7 @@ extension PagedQueryLoader {
   private func forget(_ answer: Answer?) {
     guard let answer else { return }
     answer.observations = []
+    if !answer.pages.pendingEdits.isEmpty { edited.append(answer) }
     answer.pages.cancel()
     // The app may keep the list, and load it elsewhere.
     answer.pause.end()
@@ -383,6 +390,13 @@ extension PagedQueryLoader {
     guard isRequesting != new else { return }
     isRequesting = new
     searchingObservers.send(new)
+  }
+}
+
+extension PagedQueryLoader {
+  /// Whether edits of any list are pending.
+  var hasPendingEdits: Bool {
+    ([pending, shown].compactMap(\.self) + edited).contains { !$0.pages.pendingEdits.isEmpty }
   }
 }
 

@@ -87,10 +87,21 @@ package struct PagingPosition<Cursor: Sendable> {
   }
 
   /// Returns the request for the next page at an end.
-  func request(_ direction: PageDirection, limit: Int) -> PageRequest<Cursor> {
+  ///
+  /// - Parameters:
+  ///   - direction: The end.
+  ///   - limit: The number of items to request.
+  ///   - overlap: The number of items at the end of the list to request again, if pages are
+  ///     requested by offset.
+  /// - Returns: The request.
+  func request(
+    _ direction: PageDirection,
+    limit: Int,
+    overlap: Int = 0
+  ) -> PageRequest<Cursor> {
     switch direction {
     case .next:
-      let offset = max(0, offset - missing)
+      let offset = max(0, max(start, offset - min(overlap, limit - 1)) - missing)
       guard let page = numbers?.next(to: offset) else {
         return PageRequest(offset: offset, limit: limit, cursor: next.cursor)
       }

@@ -81,7 +81,7 @@ import UIKit
     _ api: ChatService
   ) {
     let draft = ChatMessage(id: .draft(UUID()), text: text)
-    messages.insert(draft, whenRejected: .kept) {
+    messages.insert(draft, at: .max, whenRejected: .kept) {
       try await api.send($0.text)
     }
   }

@@ -1,4 +1,5 @@
 import HeadlessTestSupport
+import LoadingLists
 import LoadingTestSupport
 import LoadingUI
 import Observation
@@ -6,14 +7,21 @@ import Testing
 import UIKit
 
 @MainActor private enum Edits {
-  struct Post: Identifiable, Equatable, Sendable {
+  struct Post: Identifiable, Hashable, Sendable {
     var id: Int
     var title: String
+    var author = "Ada"
     var isLiked = false
+  }
+
+  struct Profile: Equatable, Sendable {
+    var name = "Ada"
+    var town = "London"
   }
 
   @MainActor final class API {
     var error: TestError?
+    var loads = 0
     private(set) var calls: [String] = []
 
     func save(_ post: Post) async throws -> Bool {
@@ -22,8 +30,28 @@ import UIKit
       return true
     }
 
+    func save(_ posts: [Post]) async throws {
+      calls.append("save \(posts.map(\.id))")
+      if let error { throw error }
+    }
+
+    func save(_ profile: Profile) async throws {
+      calls.append("save \(profile.name)")
+      if let error { throw error }
+    }
+
     func delete(_ id: Int) async throws {
       calls.append("delete \(id)")
+      if let error { throw error }
+    }
+
+    func delete(_ ids: [Int]) async throws {
+      calls.append("delete \(ids.sorted())")
+      if let error { throw error }
+    }
+
+    func archive(_ post: Post) async throws {
+      calls.append("archive \(post.id)")
       if let error { throw error }
     }
 
@@ -37,15 +65,21 @@ import UIKit
   final class PostsViewController: UIViewController {
     let api: API
     let posts: PagedLoader<Post, Int>
+    let profile = Loader { _ in Profile() }
+    let inbox: ListSection<Post>
+    let archive = ListSection<Post>("archive")
     let countLabel = UILabel()
     private var lastDraftID = 0
     private(set) var shownError: (any Error)?
+    private(set) var shownPost: Post.ID?
 
     init(_ api: API) {
       self.api = api
       posts = PagedLoader { offset, _ in
-        offset > 0 ? [] : [Post(id: 1, title: "One"), Post(id: 2, title: "Two")]
+        api.loads += 1
+        return offset > 0 ? [] : [Post(id: 1, title: "One"), Post(id: 2, title: "Two")]
       }
+      inbox = ListSection("inbox", over: posts)
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -54,6 +88,8 @@ import UIKit
     }
 
     func show(_ error: any Error) { shownError = error }
+
+    func showPost(_ id: Post.ID) { shownPost = id }
 
     func like(_ post: Post) {
       posts.edit(id: post.id) {
@@ -74,12 +110,33 @@ import UIKit
       }
     }
 
-    func write(_ title: String) {
+    func like(_ ids: Set<Post.ID>) {
+      posts.edit(ids: ids) {
+        $0.isLiked = true
+      } sending: { [api] posts in
+        try await api.save(posts)
+      }
+    }
+
+    func delete(_ ids: Set<Post.ID>) {
+      posts.remove(ids: ids) { [api] ids in
+        try await api.delete(ids)
+      }
+    }
+
+    func write(_ title: String) -> PendingEdit {
       lastDraftID -= 1
       let draft = Post(id: lastDraftID, title: title)
-      posts.insert(draft, at: 0, whenRejected: .kept) { [api] draft in
+      return posts.insert(draft, at: 0, whenRejected: .kept) {
+        [api] draft in
         try await api.create(draft)
       }
+    }
+
+    func open(_ edit: PendingEdit) async throws {
+      try await edit.value
+      guard let id = edit.itemID as? Post.ID else { return }
+      showPost(id)
     }
 
     func status(of post: Post) -> String? {
@@ -92,6 +149,33 @@ import UIKit
 
     func retry(_ post: Post) {
       posts.pendingEdit(of: post.id)?.retry()
+    }
+
+    func save(_ name: String) {
+      profile.edit(whenRejected: .kept) {
+        $0.name = name
+      } sending: { [api] profile in
+        try await api.save(profile)
+      }
+    }
+
+    func putAway(_ id: Post.ID) {
+      inbox.move(id: id, to: archive, at: 0) { [api] post in
+        try await api.archive(post)
+      }
+    }
+
+    func renamed(_ author: String, to name: String) {
+      posts.change { posts in
+        for index in posts.indices
+        where posts[index].author == author {
+          posts[index].author = name
+        }
+      }
+    }
+
+    var isSaved: Bool {
+      profile.knownContent == profile.state.content
     }
 
     func discard(_ post: Post) {
@@ -132,7 +216,7 @@ import UIKit
   @Test func `a failed draft stays, and can be retried or discarded`() async throws {
     let screen = await screen()
     api.error = TestError("rejected")
-    screen.write("New")
+    _ = screen.write("New")
     let draft = screen.posts.items[0]
     #expect(screen.status(of: draft) == "Sending…")
     await settle()
@@ -142,10 +226,86 @@ import UIKit
     await settle()
     #expect(screen.posts.items.map(\.id) == [9, 1, 2])
     api.error = TestError("rejected")
-    screen.write("Another")
+    _ = screen.write("Another")
     await settle()
     screen.discard(screen.posts.items[0])
     #expect(screen.posts.items.map(\.id) == [9, 1, 2])
+  }
+
+  @Test func `several items are edited and removed with one request each`() async {
+    let screen = await screen()
+    screen.like([1, 2])
+    #expect(screen.posts.items.allSatisfy { $0.isLiked })
+    await settle()
+    screen.delete([1, 2])
+    #expect(screen.posts.items.isEmpty)
+    await settle()
+    #expect(api.calls == ["save [1, 2]", "delete [1, 2]"])
+  }
+
+  @Test func `the edit of an accepted draft has the server's id, and the former id stays valid`()
+    async throws
+  {
+    let screen = await screen()
+    let edit = screen.write("New")
+    try await screen.open(edit)
+    #expect(screen.shownPost == 9)
+    screen.posts.remove(id: -1)
+    #expect(screen.posts.items.map(\.id) == [1, 2])
+  }
+
+  @Test func `a corrected form is sent with what was rejected before`() async {
+    let screen = await screen()
+    screen.profile.load()
+    await settle()
+    api.error = TestError("rejected")
+    screen.save("")
+    let rejected = screen.profile.pendingEdits.first
+    await settle()
+    #expect(!screen.isSaved && rejected?.state == .failed(TestError("rejected")))
+    api.error = nil
+    screen.save("Grace")
+    await settle()
+    #expect(screen.isSaved && screen.profile.state.content?.name == "Grace")
+    #expect(rejected?.state == .undone(TestError("rejected")))
+    #expect(api.calls == ["save ", "save Grace"])
+  }
+
+  @Test func `a rejected move between sections returns`() async {
+    let screen = await screen()
+    screen.putAway(1)
+    #expect(screen.inbox.items.map(\.id) == [2] && screen.archive.items.map(\.id) == [1])
+    await settle()
+    api.error = TestError("rejected")
+    screen.putAway(2)
+    #expect(screen.inbox.items.isEmpty && screen.archive.items.map(\.id) == [2, 1])
+    await settle()
+    #expect(screen.inbox.items.map(\.id) == [2] && screen.archive.items.map(\.id) == [1])
+    #expect(api.calls == ["archive 1", "archive 2"])
+  }
+
+  @Test func `a change of what is known leaves pending edits applied`() async {
+    let screen = await screen()
+    screen.like(screen.posts.items[0])
+    screen.renamed("Ada", to: "Grace")
+    #expect(screen.posts.items[0].isLiked)
+    #expect(screen.posts.items.map(\.author) == ["Grace", "Grace"])
+    #expect(screen.posts.knownContent?[0].isLiked == false)
+    api.error = TestError("rejected")
+    await settle()
+    #expect(screen.posts.items.map(\.author) == ["Grace", "Grace"])
+    #expect(!screen.posts.items[0].isLiked)
+  }
+
+  @Test func `an edit that is discarded before it is sent leaves the content fresh`() async {
+    let screen = await screen()
+    screen.like(screen.posts.items[0])
+    screen.discard(screen.posts.items[0])
+    await settle()
+    #expect(!screen.posts.items[0].isLiked && screen.posts.pendingEdits.isEmpty)
+    let state = await screen.posts.load(force: false).value
+    #expect(state == screen.posts.state && api.calls.isEmpty)
+    #expect(api.loads == 1)
   }
 
   @Test func `a layout that reads observed properties is updated`() async {
@@ -158,7 +318,7 @@ import UIKit
       MainActor.assumeIsolated { changes += 1 }
     }
     #expect(screen.countLabel.text == "2, 0 unsent")
-    screen.write("New")
+    _ = screen.write("New")
     #expect(changes == 1)
     screen.viewWillLayoutSubviews()
     #expect(screen.countLabel.text == "3, 1 unsent")

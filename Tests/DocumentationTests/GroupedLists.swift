@@ -109,6 +109,15 @@ import UIKit
     #expect(screen.list.sections.last?.loadsMoreAutomatically == false)
   }
 
+  @Test func `a visit moves within its day, in the order of the whole list`() async throws {
+    let visits = makeVisits()
+    let history = ListGroup("history", over: visits, groupedBy: \.day) { _ in nil }
+    _ = await visits.load().value
+    let day = try #require(history.sections.first as? ListSection<Visit>)
+    #expect(day.move(id: 1, to: 1))
+    #expect(day.items.map(\.id) == [2, 1] && visits.items.map(\.id) == [2, 1, 3])
+  }
+
   @Test func `friends have a section for each initial, alongside other sections`() async {
     let api = FriendsService()
     let contacts = GroupedLists().makeContacts(api)

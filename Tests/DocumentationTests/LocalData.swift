@@ -101,7 +101,7 @@ import Testing
       case 0: posts.loadNextPage()
       case 1: posts.load(force: true)
       case 2: posts.remove(id: Int.random(in: 0..<20, using: &random))
-      default: posts.insert(Post(id: id, title: "secret"))
+      default: posts.insert(Post(id: id, title: "secret"), at: 0)
       }
       await settle(turns: Int.random(in: 0..<4, using: &random))
     }

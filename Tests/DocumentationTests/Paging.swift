@@ -67,7 +67,7 @@ import UIKit
     }
 
     func written(_ post: Post) {
-      posts.insert(post)
+      posts.insert(post, at: 0)
     }
 
     func deleted(_ post: Post) {

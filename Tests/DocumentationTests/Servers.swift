@@ -55,6 +55,13 @@ private struct Message: Hashable, Identifiable, Sendable {
     return (found, window.lowerBound > 0, window.upperBound < messageCount)
   }
 
+  private(set) var requestCount = 0
+
+  func changedPosts() async throws -> (statusCode: Int, posts: [Post]) {
+    requestCount += 1
+    return requestCount == 1 ? (200, all) : (304, [])
+  }
+
   func page(at url: URL) async throws -> (posts: [Post], linkHeader: String) {
     let start = Int(url.query?.dropFirst("from=".count) ?? "") ?? 0
     let link = start + 20 < all.count ? "</all?from=\(start + 20)>; rel=\"next\"" : ""
@@ -118,6 +125,15 @@ private struct Message: Hashable, Identifiable, Sendable {
       )
     }
     return issues
+  }
+
+  static func makeUnchanged(_ api: EveryServer) -> Loader<[Post]> {
+    let posts = Loader { _ in
+      let answer = try await api.changedPosts()
+      if answer.statusCode == 304 { throw ContentNotModified() }
+      return answer.posts
+    }
+    return posts
   }
 
   @MainActor final class Chat {
@@ -200,6 +216,15 @@ private struct Message: Hashable, Identifiable, Sendable {
     for items in [offset.items, total.items, number.items, cursor.items, link.items] {
       #expect(items.map(\.id) == Array(0..<70))
     }
+  }
+
+  @Test func `content that hasn't changed stays, and is fresh`() async {
+    let posts = Servers.makeUnchanged(api)
+    let first = await posts.load().value
+    #expect(first.content?.count == 70)
+    #expect(await posts.load(force: true).value == first)
+    #expect(await posts.load(force: false).value == first)
+    #expect(api.requestCount == 2)
   }
 
   @Test func `a chat starts at its end, loads previous pages and can jump to a message`() async {

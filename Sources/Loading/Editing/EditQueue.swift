@@ -1,200 +1,223 @@
-/// A queue of edits that are shown before the server has accepted them.
+/// The edits that are shown before the server has accepted them, with their order and the names of
+/// renamed items.
 ///
-/// The queue sends the edits. The sending tasks retain it, so edits are not lost when the loader is
-/// released.
-@MainActor package final class EditQueue<Content> {
-  /// A closure that applies an edit to content, with the current ids of its items.
-  typealias Change = @MainActor (inout Content, EditNames) -> Void
-  /// A closure that sends an edit, and returns the server's answer.
-  typealias Sending = @MainActor (Turn) async throws -> Acceptance
-
-  /// The context in which an edit is sent.
-  @MainActor struct Turn {
-    let names: EditNames
-    /// Applies this edit, and the edits before it, to the server's content.
-    let apply: @MainActor (Content) -> Content
-  }
-
-  /// The server's answer to an accepted edit.
-  struct Acceptance {
-    /// The id that the server has assigned to a created item.
-    var newKey: AnyHashable?
-    /// Makes the edit part of the server's content.
-    let fold: @MainActor () -> Void
-  }
-
-  /// The server's content, without pending edits; `nil` if it is stored elsewhere.
-  package var base: Content?
-
-  private struct Entry {
-    let edit: PendingEdit
-    let change: Change
-    let send: Sending
+/// The layers of the content own the queue, and send its edits.
+@MainActor final class EditQueue<Key: Hashable, Effect> {
+  fileprivate struct Entry {
+    /// The effect of the edit, and how it is sent.
+    var effect: Effect
     var task: Task<Void, Never>?
+    /// Whether the server may have received the edit.
+    var isSent = false
   }
 
-  private var order = EditOrder<AnyHashable>()
-  private var entries: [Int: Entry] = [:]
-  private var names = EditNames()
-  /// Called with the key of an edited item, after an edit of it was added or its state has changed.
-  private let changed: @MainActor (AnyHashable) -> Void
-  /// Called when an edit was discarded that the server may have accepted.
-  private let outdated: @MainActor () -> Void
-
-  package init(
-    changed: @escaping @MainActor (AnyHashable) -> Void,
-    outdated: @escaping @MainActor () -> Void
-  ) {
-    self.changed = changed
-    self.outdated = outdated
-  }
+  var order = EditOrder<Key>()
+  var names = EditNames<Key>()
+  fileprivate var entries: [Int: Entry] = [:]
+  // Apart from the entries, so that `deinit` can access them.
+  fileprivate var pending: [Int: PendingEdit] = [:]
 
   // Failed edits, and the edits that wait behind them, can no longer be sent.
   deinit {
-    let edits = entries.values.map(\.edit)
-    guard !edits.isEmpty else { return }
-    Task { @MainActor in
-      for edit in edits { edit.change(to: .undone(CancellationError())) }
+    guard !pending.isEmpty else { return }
+    Task { @MainActor [pending] in
+      for edit in pending.values { edit.change(to: .undone(CancellationError())) }
     }
   }
 
-  package var isEmpty: Bool { order.edits.isEmpty }
+  var isEmpty: Bool { order.isEmpty }
 
   /// The edits, in the order in which they were made.
-  var edits: [PendingEdit] { order.edits.compactMap { entries[$0.id]?.edit } }
+  var edits: [PendingEdit] { order.edits.compactMap { pending[$0.id] } }
+
+  func effect(_ id: Int) -> Effect? { entries[id]?.effect }
+
+  /// Returns the effects of the edits of a key, in order.
+  func effects(on key: Key) -> [Effect] { order.ids(of: key).compactMap { entries[$0]?.effect } }
+
+  /// Returns the edits of a key with their effects, in order.
+  func pendingEdits(of key: Key) -> [(edit: PendingEdit, effect: Effect)] {
+    order.ids(of: key).compactMap { id in
+      guard let edit = pending[id], let effect = entries[id]?.effect else { return nil }
+      return (edit, effect)
+    }
+  }
 
   /// Returns the edit to show for a key: a failed edit if there is one, otherwise the last edit.
-  package func edit(of key: AnyHashable) -> PendingEdit? {
-    let edits = order.edits.filter { $0.key == names.current(key) }
-    return (edits.first { $0.phase == .failed } ?? edits.last).flatMap { entries[$0.id]?.edit }
+  func edit(of key: Key) -> PendingEdit? {
+    let ids = order.ids(of: names.current(key))
+    return (ids.first { order[$0]?.phase == .failed } ?? ids.last).flatMap { pending[$0] }
   }
 
-  /// Returns content with pending edits applied.
+  /// Gives an item the key that the server has assigned to it.
+  fileprivate func rename(_ key: Key, to new: Key, _ itemID: AnyHashable?) {
+    order.rename(key, to: new)
+    names.rename(key, to: new)
+    for id in order.ids(of: new) { pending[id]?.named(itemID) }
+  }
+}
+
+/// The layers of content that own an ``EditQueue`` and send its edits.
+///
+/// The sending tasks retain the layers, so edits are not lost when the loader is released.
+@MainActor protocol EditSending: PendingEditSender, EditLayers {
+  associatedtype Key: Hashable
+  associatedtype Effect
+  associatedtype Answer
+  var queue: EditQueue<Key, Effect> { get }
+
+  /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
+  func itemID(_ key: Key) -> AnyHashable?
+
+  /// Sends an edit, and returns the server's answer.
+  func send(_ id: Int) async throws -> Answer
+
+  /// Returns the keys that the server has assigned to items of an accepted edit.
+  func names(in answer: Answer, to edit: EditOrder<Key>.Edit) -> [(key: Key, new: Key)]
+
+  /// Makes an accepted edit part of the known content, and shows the result.
   ///
   /// - Parameters:
-  ///   - content: The server's content.
-  ///   - last: The id of the last edit to apply. By default, all edits are applied.
-  /// - Returns: The content to show.
-  package func applied(to content: Content, through last: Int = .max) -> Content {
-    var content = content
-    for edit in order.edits where edit.id <= last { entries[edit.id]?.change(&content, names) }
-    return content
-  }
+  ///   - edit: The edit with its keys when it was sent, which is no longer in the queue.
+  ///   - effect: Its effect.
+  ///   - answer: The server's answer.
+  func accept(_ edit: EditOrder<Key>.Edit, _ effect: Effect, _ answer: Answer)
 
-  /// The phases of the pending edits by key, where a failed edit takes precedence over others.
-  package var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] {
-    Dictionary(order.edits.map { ($0.key, $0.phase) }) { $0 == .failed ? $0 : $1 }
-  }
+  /// Returns the effect of an edit that contains rejected changes, too.
+  func effect(_ effect: Effect, after rejected: [Effect]) -> Effect
 
-  /// Shows an edit, and sends it after the earlier edits with the same key.
-  func add(
-    _ key: AnyHashable,
-    isCreation: Bool = false,
-    whenRejected: RejectedEdit,
-    change: @escaping Change,
-    send: @escaping Sending
+  /// Shows the items of edits whose state has changed, or that were removed.
+  func show(_ keys: [Key], _ effects: [Effect])
+
+  /// Called when an edit was discarded that the server may have accepted.
+  func discardedSentEdit()
+}
+
+extension EditSending {
+  /// Adds an edit, and sends it after the earlier edits with the same keys.
+  ///
+  /// The caller shows it.
+  func enqueue(
+    _ keys: [Key],
+    _ kind: EditOrder<Key>.Kind = .change,
+    _ whenRejected: RejectedEdit,
+    _ effect: Effect
   ) -> PendingEdit {
-    let key = names.current(key)
-    let id = order.add(key, isCreation: isCreation, staysRejected: whenRejected == .kept)
-    let edit = PendingEdit(id, in: self)
-    entries[id] = Entry(edit: edit, change: change, send: send)
+    let id = queue.order.add(keys, kind, staysRejected: whenRejected == .kept)
+    let edit = PendingEdit(id, of: keys.count == 1 ? itemID(keys[0]) : nil, in: self)
+    queue.entries[id] = .init(effect: effect)
+    queue.pending[id] = edit
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
-    changed(key)
     return edit
   }
 
-  /// Undoes all edits, and cancels those that are being sent.
-  func removeAll() {
-    let previous = order.edits.compactMap { entries[$0.id] }
-    order.removeAll()
-    (entries, names, base) = ([:], EditNames(), nil)
-    for entry in previous { entry.task?.cancel() }
-    for entry in previous { entry.edit.change(to: .undone(CancellationError())) }
+  /// Undoes all edits, cancels those that are being sent, and forgets the names of items.
+  func removeAllEdits() {
+    let (entries, edits) = (queue.entries.values, queue.edits)
+    queue.order.removeAll()
+    (queue.entries, queue.pending, queue.names) = ([:], [:], EditNames())
+    for entry in entries { entry.task?.cancel() }
+    for edit in edits { edit.change(to: .undone(CancellationError())) }
   }
 
   private func begin() {
-    for id in order.begin() {
-      guard let send = entries[id]?.send else { continue }
-      let turn = Turn(names: names) { self.applied(to: $0, through: id) }
+    for id in queue.order.begin() {
+      let replaced = queue.order.removeSuperseded(by: id).compactMap { other in
+        undo(other, queue.pending[other]?.error ?? CancellationError())
+      }
+      if let own = queue.effect(id) { queue.entries[id]?.effect = effect(own, after: replaced) }
       let interval = Trace.begin(
         .edit,
-        TraceSubject(Content.self, key: order.edits.first { $0.id == id }?.key.base)
+        TraceSubject(Content.self, key: queue.pending[id]?.itemID?.base ?? "content")
       )
-      entries[id]?.task = Task {
+      queue.entries[id]?.task = Task {
         do {
           try Task.checkCancellation()
-          let answer = try await send(turn)
+          queue.entries[id]?.isSent = true
+          let answer = try await send(id)
           interval?.end("accepted")
-          end(id, .success(answer))
+          accept(id, answer)
         } catch {
           interval?.end(error.isCancellation ? "cancelled" : "rejected")
-          end(id, .failure(error))
+          reject(id, error)
         }
       }
     }
   }
 
-  private func end(_ id: Int, _ result: Result<Acceptance, any Error>) {
-    guard let edit = order.edits.first(where: { $0.id == id }), edit.phase == .sending else {
-      return
-    }
-    switch result {
-    case .success(let acceptance):
-      order.accept(id, newKey: acceptance.newKey)
-      if let newKey = acceptance.newKey { names.rename(edit.key, to: newKey) }
-      entries.removeValue(forKey: id)?.edit.change(to: .accepted)
-      begin()
-      acceptance.fold()
-      changed(acceptance.newKey ?? edit.key)
-    case .failure(let error):
-      let removed = order.reject(id)
-      if removed.isEmpty { entries[id]?.edit.change(to: .failed(error)) }
-      undo(removed, edit.key, error)
-    }
-    if isEmpty { names = EditNames() }
+  private func accept(_ id: Int, _ answer: Answer) {
+    guard let edit = queue.order[id], edit.phase == .sending else { return }
+    guard let effect = queue.entries.removeValue(forKey: id)?.effect else { return }
+    queue.order.accept(id)
+    let names = names(in: answer, to: edit)
+    for (key, new) in names { queue.rename(key, to: new, itemID(new)) }
+    // Before observers are notified, so that they see the edit as accepted.
+    let accepted = queue.pending.removeValue(forKey: id)
+    if names.count == 1 { accepted?.named(itemID(names[0].new)) }
+    accepted?.change(to: .accepted)
+    accept(edit, effect, answer)
+    begin()
+  }
+
+  private func reject(_ id: Int, _ error: any Error) {
+    guard let edit = queue.order[id], edit.phase == .sending else { return }
+    let removed = queue.order.reject(id)
+    guard removed.isEmpty else { return undo(removed, edit.keys, error) }
+    queue.pending[id]?.change(to: .failed(error))
+    begin()
+    show(edit.keys, [])
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
-  private func undo(_ removed: [Int], _ key: AnyHashable, _ error: any Error) {
-    let previous = removed.compactMap { entries.removeValue(forKey: $0) }
-    for entry in previous { entry.task?.cancel() }
-    for entry in previous { entry.edit.change(to: .undone(error)) }
+  private func undo(_ removed: [Int], _ keys: [Key], _ error: any Error) {
+    let effects = removed.compactMap { undo($0, error) }
     begin()
-    changed(key)
+    show(keys, effects)
   }
-}
 
-extension EditQueue: EditSending {
+  @discardableResult private func undo(_ id: Int, _ error: any Error) -> Effect? {
+    guard let entry = queue.entries.removeValue(forKey: id) else { return nil }
+    entry.task?.cancel()
+    queue.pending.removeValue(forKey: id)?.change(to: .undone(error))
+    return entry.effect
+  }
+
+  // MARK: - Requests of edits
+
   func retry(_ id: Int) {
-    guard let edit = order.edits.first(where: { $0.id == id }), edit.phase == .failed else {
-      return
-    }
-    order.retry(id)
-    entries[id]?.edit.change(to: .sending)
+    guard let edit = queue.order[id], edit.phase == .failed else { return }
+    queue.order.retry(id)
+    queue.pending[id]?.change(to: .sending)
     begin()
-    changed(edit.key)
+    show(edit.keys, [])
   }
 
   func discard(_ id: Int) {
-    guard let edit = order.edits.first(where: { $0.id == id }) else { return }
-    undo(order.discard(id), edit.key, CancellationError())
-    if edit.phase == .sending { outdated() }
+    guard let edit = queue.order[id], let entry = queue.entries[id] else { return }
+    // What was never sent leaves nothing behind on the server.
+    let isUnknown = edit.phase == .sending && entry.isSent
+    undo(queue.order.discard(id), edit.keys, CancellationError())
+    if isUnknown { discardedSentEdit() }
   }
 }
 
-/// The ids that the server has assigned to items that were created locally.
-struct EditNames {
-  private var names: [AnyHashable: AnyHashable] = [:]
+/// The ids that the server has assigned to items, as long as the loader lives.
+struct EditNames<Key: Hashable> {
+  private var names: [Key: Key] = [:]
 
   /// Returns the current id of an item.
-  func current(_ id: AnyHashable) -> AnyHashable { names[id] ?? id }
-
-  /// Returns the current id of an item.
-  func current<ID: Hashable>(_ id: ID) -> ID { names[id]?.base as? ID ?? id }
-
-  mutating func rename(_ id: AnyHashable, to new: AnyHashable) {
-    for (previous, name) in names where name == id { names[previous] = new }
-    names[id] = new
+  func current(_ id: Key) -> Key {
+    var id = id
+    while let next = names[id] { id = next }
+    return id
   }
+
+  mutating func rename(_ id: Key, to new: Key) {
+    names[new] = nil
+    if id != new { names[id] = new }
+  }
+
+  /// Makes an id that a new item uses its own again.
+  mutating func forget(_ id: Key) { names[id] = nil }
 }

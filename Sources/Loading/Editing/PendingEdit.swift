@@ -14,16 +14,27 @@
     return currentState
   }
 
+  /// The current id of the edited item: the one that the server has assigned, if it has assigned
+  /// one; `nil` for an edit of several items or of content that isn't a list.
+  ///
+  /// Loaders also accept the former id until `reset()`.
+  public var itemID: AnyHashable? {
+    reads.read()
+    return currentID
+  }
+
   private var currentState = EditState.sending
+  private var currentID: AnyHashable?
   private var reads = ReadTracking()
-  // The queue retains its edits, and is retained by the loader and by the tasks that send edits.
-  private weak var queue: (any EditSending)?
+  // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
+  private weak var sender: (any PendingEditSender)?
   private let id: Int
   private var waiters: [CheckedContinuation<Void, any Error>] = []
 
-  init(_ id: Int, in queue: any EditSending) {
+  init(_ id: Int, of item: AnyHashable?, in sender: any PendingEditSender) {
     self.id = id
-    self.queue = queue
+    self.sender = sender
+    currentID = item
   }
 
   /// Creates an edit that could not be applied.
@@ -51,14 +62,25 @@
   /// Sends a failed edit again.
   ///
   /// In any other state, this method does nothing.
-  public func retry() { queue?.retry(id) }
+  public func retry() { sender?.retry(id) }
 
   /// Undoes an edit that the server has not accepted yet.
   ///
   /// A running request is cancelled. Because the server may have accepted the edit anyway, the
-  /// content is then stale. If the edit inserts an item, later edits of the item are undone, too.
+  /// content is then stale. An edit that wasn't sent yet leaves nothing behind. If the edit inserts
+  /// an item, later edits of the item are undone, too.
   /// After the server has accepted the edit, this method does nothing.
-  public func discard() { queue?.discard(id) }
+  public func discard() { sender?.discard(id) }
+
+  /// The error of a failed edit.
+  var error: (any Error)? { if case .failed(let error) = currentState { error } else { nil } }
+
+  /// Receives the id that the server has assigned to the item.
+  func named(_ id: AnyHashable?) {
+    guard currentID != nil else { return }
+    currentID = id
+    reads.changed()
+  }
 
   func change(to new: EditState) {
     currentState = new
@@ -69,7 +91,7 @@
     case .accepted: result = .success(())
     case .failed(let error), .undone(let error): result = .failure(error)
     }
-    if new.isEnded { queue = nil }
+    if new.isEnded { sender = nil }
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter.resume(with: result) }
@@ -80,11 +102,13 @@
 public enum EditState: Sendable, Equatable {
   /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
-  /// The edit was rejected with this error, and stays visible until it is sent again or discarded.
+  /// The edit was rejected with this error, and stays visible until it is sent again or discarded,
+  /// or the next edit of its item replaces it.
   case failed(any Error)
   /// The server has accepted the edit, which is now part of the content.
   case accepted
-  /// The edit is no longer visible, because it was rejected with this error or discarded.
+  /// The edit was rejected with this error or discarded, and is no longer visible, unless the next
+  /// edit of its item contains it.
   case undone(any Error)
 
   /// Returns a Boolean value that indicates whether two states are equal.
@@ -120,7 +144,7 @@ public enum RejectedEdit: Sendable {
 }
 
 /// A type that retries or discards the edit of a ``PendingEdit``.
-@MainActor protocol EditSending: AnyObject {
+@MainActor protocol PendingEditSender: AnyObject {
   func retry(_ id: Int)
   func discard(_ id: Int)
 }

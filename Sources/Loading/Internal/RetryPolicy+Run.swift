@@ -18,6 +18,7 @@ extension RetryPolicy {
         return try await work()
       } catch {
         try Task.checkCancellation()
+        if error is ContentNotModified { throw error }
         guard let delay = delay(beforeRetry: retries, after: error) else { throw error }
         retries += 1
         try await clock.sleep(unlimited: delay)

@@ -17,6 +17,20 @@ extension PagedLoader: KeyedLoading {}
 extension PagedQueryLoader: KeyedLoading {}
 extension SearchLoader: KeyedLoading {}
 
+/// A loader that may have edits that would be lost if it were released.
+@MainActor protocol EditHolding: AnyObject {
+  /// Whether edits are pending, waiting, or kept after a rejection.
+  var hasPendingEdits: Bool { get }
+}
+
+extension EditHolding where Self: ContentEditing {
+  var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+}
+
+extension Loader: EditHolding {}
+extension PagedLoader: EditHolding {}
+extension PagedQueryLoader: EditHolding {}
+
 /// A loader that shows its key next to its name in the trace.
 @MainActor protocol KeyTracing: AnyObject {
   func traceKey(_ key: Any)

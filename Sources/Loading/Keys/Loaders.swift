@@ -11,8 +11,8 @@ import Foundation
 /// A key has one loader for as long as the loader is retained, so screens that show the same
 /// content share the content and its requests. A loader that isn't retained elsewhere is kept for a
 /// limited time, so that a screen that is opened again finds its content. See ``lifetime`` and
-/// ``countLimit``. A loader with a load in progress is kept until the load has ended. When memory
-/// is low, loaders that aren't in use are released immediately.
+/// ``countLimit``. A loader with a load in progress, or with edits that the server hasn't accepted,
+/// is kept until these have ended. When memory is low, loaders that aren't in use are released immediately.
 ///
 /// Releasing this object releases the loaders that it keeps.
 @MainActor public final class Loaders<Key: Hashable & Sendable, Element: KeyedLoading> {
@@ -208,11 +208,11 @@ import Foundation
 
   // MARK: - Releasing
 
-  /// Releases the loaders that aren't retained elsewhere and don't load.
+  /// Releases the loaders that aren't retained elsewhere, don't load and have no pending edits.
   ///
   /// This happens automatically when memory is low.
   public func releaseUnused() {
-    for key in uses.keys where entries[key]?.isLoading == false { release(key) }
+    for key in uses.keys where entries[key]?.isBusy == false { release(key) }
     sweep()
   }
 
@@ -237,7 +237,7 @@ import Foundation
   private func releaseOldest(downTo limit: Int, lookingAt count: Int) {
     for _ in 0..<count {
       guard uses.count > limit, let (key, _) = uses.oldest() else { return }
-      if entries[key]?.isLoading == true { uses.use(key, at: time.now) } else { release(key) }
+      if entries[key]?.isBusy == true { uses.use(key, at: time.now) } else { release(key) }
     }
   }
 
@@ -249,7 +249,7 @@ import Foundation
     if isKnownUniquelyReferenced(&loader) { entries[key] = nil }
   }
 
-  func isInUse(_ key: Key) -> Bool { isHeldElsewhere(key) || entries[key]?.isLoading == true }
+  func isInUse(_ key: Key) -> Bool { isHeldElsewhere(key) || entries[key]?.isBusy == true }
 
   /// Returns whether the loader of a key is retained elsewhere.
   func isHeldElsewhere(_ key: Key) -> Bool {
@@ -278,7 +278,11 @@ import Foundation
 }
 
 extension Loaders.Entry {
-  @MainActor fileprivate var isLoading: Bool { loader?.state.isLoading ?? false }
+  /// Whether a load is in progress, or edits would be lost if the loader were released.
+  @MainActor fileprivate var isBusy: Bool {
+    guard let loader else { return false }
+    return loader.state.isLoading || (loader as? any EditHolding)?.hasPendingEdits == true
+  }
 }
 
 extension Optional {

@@ -1,8 +1,11 @@
 /// The edits that the server has not accepted yet, in the order in which they were made.
 ///
 /// The order determines which edits are sent next. Edits with the same key are sent one after
-/// another. A rejected edit is either removed, or stays and blocks the later edits with its key
-/// until it is sent again or discarded.
+/// another. A rejected edit is either removed or stays. Only a creation that stays blocks the later
+/// edits of its item, because the server doesn't know the item. The next change of an item contains
+/// the rejected changes that stayed, and replaces them.
+///
+/// Each operation takes as long as the edits of its own keys require, not all edits.
 package struct EditOrder<Key: Hashable> {
   /// The phase of an edit.
   package enum Phase: Equatable {
@@ -13,93 +16,186 @@ package struct EditOrder<Key: Hashable> {
     case failed
   }
 
+  /// The effect of an edit on its items.
+  package enum Kind: Equatable { case creation, change, move, removal }
+
   /// An edit that the server has not accepted yet.
   package struct Edit: Equatable {
     package let id: Int
-    /// The key of the edited item.
-    package fileprivate(set) var key: Key
-    /// Whether the edit creates the item, so that later edits of the item are removed with it.
-    package let isCreation: Bool
+    /// The keys of the edited items.
+    package fileprivate(set) var keys: [Key]
+    package let kind: Kind
     /// Whether the edit stays if the server rejects it.
-    package let staysRejected: Bool
+    package fileprivate(set) var staysRejected: Bool
     package fileprivate(set) var phase = Phase.waiting
   }
 
-  package private(set) var edits: [Edit] = []
+  private var all: [Int: Edit] = [:]
+  /// The ids of the edits of each key, in order.
+  private var queues: [Key: [Int]] = [:]
+  /// The edit of each key that is being sent.
+  private var sent: [Key: Int] = [:]
+  /// The keys whose next edit may have to be sent.
+  private var touched: [Key] = []
   private var lastID = 0
 
   package init() {}
 
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// The edits, in the order in which they were made.
+  package var edits: [Edit] { all.values.sorted { $0.id < $1.id } }
+
+  /// The keys of all edits.
+  package var keys: some Sequence<Key> { queues.keys }
+
+  package subscript(id: Int) -> Edit? { all[id] }
+
+  /// Returns the ids of the edits of a key, in order.
+  package func ids(of key: Key) -> [Int] { queues[key] ?? [] }
+
   /// Appends an edit, and returns its id.
   package mutating func add(
-    _ key: Key,
-    isCreation: Bool = false,
+    _ keys: [Key],
+    _ kind: Kind = .change,
     staysRejected: Bool = false
   ) -> Int {
     lastID += 1
-    edits.append(
-      Edit(id: lastID, key: key, isCreation: isCreation, staysRejected: staysRejected)
-    )
+    all[lastID] = Edit(id: lastID, keys: keys, kind: kind, staysRejected: staysRejected)
+    for key in keys { queues[key, default: []].append(lastID) }
+    touched += keys
     return lastID
+  }
+
+  /// Removes the rejected edits that an edit replaces when it is sent.
+  ///
+  /// A change contains the rejected changes of its items, and stays like them if it is rejected. A
+  /// move replaces rejected moves, and a removal everything but the creation. A rejected edit that
+  /// also has other items stays.
+  ///
+  /// - Returns: The ids of the removed edits, in order.
+  package mutating func removeSuperseded(by id: Int) -> [Int] {
+    guard let edit = all[id] else { return [] }
+    let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
+    let superseded = candidates.filter { other in
+      guard let other = all[other], other.phase == .failed, other.kind != .creation else {
+        return false
+      }
+      return (other.kind == edit.kind || edit.kind == .removal)
+        && other.keys.allSatisfy(edit.keys.contains)
+    }
+    if edit.kind == .change, !superseded.isEmpty { all[id]?.staysRejected = true }
+    for other in superseded { remove(other) }
+    return superseded
   }
 
   /// Starts the edits that no earlier edit blocks, and returns their ids.
   package mutating func begin() -> [Int] {
-    // An edit that is being sent also blocks earlier edits: one of them may have received the same
-    // key later, when the server assigned an id to its item.
-    var held = Set(edits.lazy.filter { $0.phase == .sending }.map(\.key))
-    var begun: [Int] = []
-    for index in edits.indices where held.insert(edits[index].key).inserted {
-      guard edits[index].phase == .waiting else { continue }
-      edits[index].phase = .sending
-      begun.append(edits[index].id)
+    let candidates = Set(touched.compactMap { next(of: $0) }).sorted()
+    touched = []
+    return candidates.filter { id in
+      guard var edit = all[id], edit.keys.allSatisfy({ next(of: $0) == id }) else { return false }
+      edit.phase = .sending
+      all[id] = edit
+      for key in edit.keys { sent[key] = id }
+      return true
     }
-    return begun
+  }
+
+  /// Returns the edit of a key to send next.
+  ///
+  /// An edit that is being sent also blocks earlier edits: one of them may have received the same
+  /// key later, when the server assigned an id to its item.
+  private func next(of key: Key) -> Int? {
+    guard sent[key] == nil else { return nil }
+    for id in queues[key] ?? [] {
+      guard let edit = all[id] else { continue }
+      switch (edit.phase, edit.kind) {
+      case (.waiting, _): return id
+      case (.sending, _), (.failed, .creation): return nil
+      case (.failed, .change), (.failed, .move), (.failed, .removal): continue
+      }
+    }
+    return nil
   }
 
   /// Removes an edit that the server has accepted.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the edit.
-  ///   - newKey: The new key of the item, if the server assigned one. Remaining edits of the item
-  ///     receive it.
-  package mutating func accept(_ id: Int, newKey: Key? = nil) {
-    guard let index = index(of: id) else { return }
-    let key = edits.remove(at: index).key
-    guard let newKey else { return }
-    for index in edits.indices where edits[index].key == key { edits[index].key = newKey }
+  package mutating func accept(_ id: Int) { remove(id) }
+
+  /// Gives the edits of an item the key that the server has assigned to it.
+  package mutating func rename(_ key: Key, to new: Key) {
+    guard let ids = queues.removeValue(forKey: key) else { return }
+    for id in ids {
+      let keys = all[id]?.keys ?? []
+      all[id]?.keys = keys.map { $0 == key ? new : $0 }
+    }
+    queues[new] = Set(ids + (queues[new] ?? [])).sorted()
+    if let id = sent.removeValue(forKey: key), sent[new] == nil { sent[new] = id }
+    touched.append(new)
   }
 
   /// Removes an edit that the server rejected, or marks it as failed if it stays.
   ///
   /// - Returns: The ids of the removed edits.
   package mutating func reject(_ id: Int) -> [Int] {
-    guard let index = index(of: id) else { return [] }
-    guard edits[index].staysRejected else { return remove(at: index) }
-    edits[index].phase = .failed
+    guard let edit = all[id] else { return [] }
+    guard edit.staysRejected else { return discard(id) }
+    end(edit, as: .failed)
     return []
   }
 
   /// Marks a failed edit as waiting, so that it is sent again.
   package mutating func retry(_ id: Int) {
-    if let index = index(of: id), edits[index].phase == .failed { edits[index].phase = .waiting }
+    if let edit = all[id], edit.phase == .failed { end(edit, as: .waiting) }
   }
 
   /// Removes an edit, regardless of its phase.
   ///
+  /// Without the item that an edit creates, later edits of the item are removed, too.
+  ///
   /// - Returns: The ids of the removed edits.
-  package mutating func discard(_ id: Int) -> [Int] { index(of: id).map { remove(at: $0) } ?? [] }
+  package mutating func discard(_ id: Int) -> [Int] {
+    guard let edit = all[id] else { return [] }
+    remove(id)
+    guard edit.kind == .creation else { return [id] }
+    var removed = [id]
+    for key in edit.keys {
+      for other in queues[key] ?? [] {
+        // An edit of several items continues without this one.
+        if all[other]?.keys == [key] {
+          remove(other)
+          removed.append(other)
+        } else {
+          all[other]?.keys.removeAll { $0 == key }
+        }
+      }
+      (queues[key], sent[key]) = (nil, nil)
+    }
+    return removed
+  }
 
   /// Removes all edits, without reusing their ids.
-  package mutating func removeAll() { edits = [] }
+  package mutating func removeAll() {
+    (all, queues, sent, touched) = ([:], [:], [:], [])
+  }
 
-  private func index(of id: Int) -> Int? { edits.firstIndex { $0.id == id } }
+  private mutating func end(_ edit: Edit, as phase: Phase) {
+    all[edit.id]?.phase = phase
+    for key in edit.keys where sent[key] == edit.id { sent[key] = nil }
+    touched += edit.keys
+  }
 
-  private mutating func remove(at index: Int) -> [Int] {
-    let edit = edits.remove(at: index)
-    guard edit.isCreation else { return [edit.id] }
-    let dependent = edits.filter { $0.key == edit.key }.map(\.id)
-    edits.removeAll { $0.key == edit.key }
-    return [edit.id] + dependent
+  private mutating func remove(_ id: Int) {
+    guard let edit = all.removeValue(forKey: id) else { return }
+    for key in edit.keys {
+      if sent[key] == id { sent[key] = nil }
+      if queues[key]?.first == id {
+        queues[key]?.removeFirst()
+      } else {
+        queues[key]?.removeAll { $0 == id }
+      }
+      if queues[key]?.isEmpty == true { queues[key] = nil }
+    }
+    touched += edit.keys
   }
 }

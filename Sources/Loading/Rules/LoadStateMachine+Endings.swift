@@ -1,6 +1,12 @@
 extension LoadStateMachine {
-  mutating func succeed(_ token: LoadToken, isEmpty: Bool, at time: Duration) -> Transition {
+  mutating func succeed(
+    _ token: LoadToken,
+    isEmpty: Bool,
+    knowsNone: Bool,
+    at time: Duration
+  ) -> Transition {
     guard let ended = end(token) else { return Transition() }
+    self.knowsNone = knowsNone
     hasContent = !isEmpty || ended.isPage && hasContent
     let new: LoadingStatus = hasContent ? .loaded : .empty
     if ended.isPage { return endPage(in: new, .pageSucceeded) }
@@ -63,7 +69,8 @@ extension LoadStateMachine {
   }
 
   /// Applies content from outside a load, and discards a running load, whose result is older.
-  mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
+  mutating func update(isEmpty: Bool, knowsNone: Bool, at now: Duration) -> Transition {
+    self.knowsNone = knowsNone
     hasContent = !isEmpty
     ends.contents += 1
     contentTime = now
@@ -83,7 +90,8 @@ extension LoadStateMachine {
   }
 
   /// Applies an edit of the content's items, while a running load continues.
-  mutating func edit(isEmpty: Bool) -> Transition {
+  mutating func edit(isEmpty: Bool, knowsNone: Bool) -> Transition {
+    self.knowsNone = knowsNone
     hasContent = !isEmpty
     let new: LoadingStatus = isEmpty ? .empty : .loaded
     switch resting {
@@ -106,7 +114,7 @@ extension LoadStateMachine {
   mutating func reset() -> Transition {
     let ended = running ?? previousPage
     (running, previousPage) = (nil, nil)
-    hasContent = false
+    (hasContent, knowsNone) = (false, false)
     contentTime = nil
     forgetPageErrors()
     let isLoad = ended.map { !$0.isPage } == true
@@ -119,6 +127,7 @@ extension LoadStateMachine {
 
   /// Applies a status that the app sets, which starts no load and ends none.
   mutating func set(_ new: LoadingStatus, at now: Duration) -> Transition {
+    knowsNone = false
     switch new {
     case .loaded:
       hasContent = true

@@ -6,7 +6,8 @@ extension LoadStateMachine {
     if let running, !running.isPage, !request.force { return join(request) }
     switch status {
     case .loaded, .paging:
-      if !request.force, isFresh(at: now) { return Transition() }
+      let isAnswered = status == .paging || !knowsNone
+      if !request.force, isAnswered, isFresh(at: now) { return Transition() }
     case .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .empty, .failed: break
     }
     return startLoad(request)

@@ -20,9 +20,14 @@ package struct LoadStateMachine: Sendable {
     case page(PageDirection, hasMore: Bool, isApart: Bool = false)
     /// An operation succeeded.
     ///
-    /// For a load, `isEmpty` indicates whether there is nothing to show, and `age` is the age of
-    /// its content.
-    case succeeded(LoadToken, isEmpty: Bool = false, age: Duration = .zero)
+    /// For a load, `isEmpty` indicates whether there is nothing to show, `knowsNone` whether the
+    /// server has nothing, and `age` is the age of its content.
+    case succeeded(
+      LoadToken,
+      isEmpty: Bool = false,
+      knowsNone: Bool = false,
+      age: Duration = .zero
+    )
     /// An operation failed or timed out.
     ///
     /// `broughtContent` indicates whether it delivered content anyway, for example if the server's
@@ -35,9 +40,9 @@ package struct LoadStateMachine: Sendable {
     /// The app sets a status.
     case set(LoadingStatus)
     /// Content arrived from outside a load, newer than the result of any running load.
-    case update(isEmpty: Bool = false)
+    case update(isEmpty: Bool = false, knowsNone: Bool = false)
     /// Items of the content were edited, and a running load must not overwrite the edits.
-    case edit(isEmpty: Bool)
+    case edit(isEmpty: Bool, knowsNone: Bool = false)
     /// The content is no longer fresh, and the result of a running operation will not be fresh.
     case invalidate
     /// The content is no longer fresh, but a running operation has not sent its request yet.
@@ -130,6 +135,10 @@ package struct LoadStateMachine: Sendable {
   /// A loading status that the app sets is never restored, because its indicator would never
   /// disappear.
   var resting: LoadingStatus = .idle
+  /// Whether the server has nothing, although pending edits are shown.
+  ///
+  /// Such content is requested again by each reload, as if it were empty.
+  var knowsNone = false
   /// The time when the content arrived; `nil` if it can't count as fresh.
   var contentTime: Duration?
   private var lastNumber = 0
@@ -168,15 +177,16 @@ package struct LoadStateMachine: Sendable {
     case .reload(let request): reload(request, at: now)
     case .page(let direction, let hasMore, let isApart):
       page(direction, hasMore: hasMore, isApart: isApart)
-    case .succeeded(let token, let isEmpty, let age):
-      succeed(token, isEmpty: isEmpty, at: now - age)
+    case .succeeded(let token, let isEmpty, let knowsNone, let age):
+      succeed(token, isEmpty: isEmpty, knowsNone: knowsNone, at: now - age)
     case .failed(let token, let error, let broughtContent):
       fail(token, error, broughtContent: broughtContent)
     case .workCancelled(let token): cancel(token)
     case .cancel: cancel()
     case .set(let status): set(status, at: now)
-    case .update(let isEmpty): update(isEmpty: isEmpty, at: now)
-    case .edit(let isEmpty): edit(isEmpty: isEmpty)
+    case .update(let isEmpty, let knowsNone):
+      update(isEmpty: isEmpty, knowsNone: knowsNone, at: now)
+    case .edit(let isEmpty, let knowsNone): edit(isEmpty: isEmpty, knowsNone: knowsNone)
     case .invalidate: invalidate(andRunning: true)
     case .invalidateContent: invalidate(andRunning: false)
     case .restore(let status, let hasContent, let pagingError, let previousPageError):

@@ -1,9 +1,9 @@
-/// Keeps a loader and its store in sync: writes the loader's edits, and reads changes of other
+/// Keeps a loader and its store in sync: writes the loader's changes, and reads changes of other
 /// writers.
 @MainActor final class StoreFollower {
   /// The identity under which the loader writes.
   let writer = LocalStoreWriter()
-  /// The pending edits of all loaders over the store.
+  /// The waiting changes of all loaders over the store.
   let writes: StoreWrites
   /// Whether changes of other writers are ignored for now.
   var isPaused = false {
@@ -22,7 +22,7 @@
   ///
   /// - Parameters:
   ///   - changes: The changes that are written to the store.
-  ///   - writes: The pending edits of all loaders over the store.
+  ///   - writes: The waiting changes of all loaders over the store.
   ///   - changed: Called after each change of another writer. Holds the loader weakly.
   init(
     _ changes: AsyncStream<LocalStoreChange>,
@@ -69,23 +69,31 @@
     }
   }
 
-  /// Writes an edit of the loader, after all earlier edits.
+  /// Writes the loader's content, after all earlier writes, and instead of those of the loader that
+  /// wait.
   ///
   /// - Parameters:
+  ///   - replacesWaiting: Whether the write contains all changes of the loader.
   ///   - work: Writes as the loader and returns the error of a failed write. Throws if the write is
   ///     cancelled or the store was emptied.
   ///   - failed: Called with the error of a failed write. Holds the loader weakly.
   func write(
+    replacesWaiting: Bool = true,
     _ work: @escaping @Sendable (LocalStoreWriter) async throws -> (any Error)?,
     failed: @escaping @MainActor (any Error) -> Void
   ) {
     dropReading()
-    writes.add { [writer] in
+    writes.add(of: replacesWaiting ? writer : nil) { [writer] in
       // A thrown error isn't a failure: the write was cancelled, or the store has been emptied.
       guard let error = try? await work(writer) else { return }
       failed(error)
     }
   }
+
+  /// Discards the loader's write that waits, and returns whether there was one.
+  ///
+  /// The caller writes instead.
+  @discardableResult func dropWaitingWrite() -> Bool { writes.removeAll(of: writer) }
 
   /// Cancels the read in progress, so that the next ``catchUp(read:apply:)`` reads again.
   ///

@@ -1,13 +1,3 @@
-/// An edit of a list, in terms that apply to every loader over the same store.
-package enum SharedEdit<Item: Identifiable> {
-  /// Inserts items after the item with an id, or at the beginning if the id is `nil`.
-  case insert([Item], after: Item.ID?)
-  case remove([Item.ID])
-  case replace([Item])
-  /// Moves an item after the item with another id, or to the beginning if that id is `nil`.
-  case move(Item.ID, after: Item.ID?)
-}
-
 /// The rows of a list, and the positions that they cover.
 struct SharedRows<Item: Sendable>: Sendable {
   let items: [Item]
@@ -21,7 +11,7 @@ struct SharedRows<Item: Sendable>: Sendable {
 
 /// A list whose rows are kept in a store.
 ///
-/// An edit of one list applies to all lists over that store.
+/// A change of one list applies to all lists over that store.
 @MainActor protocol SharedList<Item>: AnyObject {
   associatedtype Item: Identifiable & Sendable
 
@@ -31,17 +21,17 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// The rows, or `nil` if none are known.
   var sharedRows: SharedRows<Item>? { get }
 
-  /// Applies an edit that was made in this list.
-  func apply(_ edit: SharedEdit<Item>)
+  /// Applies a change that was made in this list.
+  func apply(_ change: ListChange<Item>)
 
-  /// Applies an edit that was made in another list over the same store.
-  func follow(_ edit: SharedEdit<Item>)
+  /// Applies a change that was made in another list over the same store.
+  func follow(_ change: ListChange<Item>)
 }
 
 /// The loaders over one store object.
 ///
-/// An edit reaches all of them within the call that makes it. A loader that received it later could
-/// request a page at an offset from before the edit, and skip a row.
+/// A change reaches all of them within the call that makes it. A loader that received it later could
+/// request a page at an offset from before the change, and skip a row.
 @MainActor final class StoreGroup<Item: Identifiable & Sendable> {
   let writes = StoreWrites()
   private var members: [Member] = []
@@ -56,24 +46,24 @@ struct SharedRows<Item: Sendable>: Sendable {
     members.append(Member(list))
   }
 
-  /// Applies an edit to the list that makes it, and then to the other lists.
+  /// Applies a change to the list that makes it, and then to the other lists.
   ///
-  /// If an observer makes another edit during this call, each list still applies all edits in the
-  /// order in which they were made.
-  func edit(_ edit: SharedEdit<Item>, in list: some SharedList<Item>) {
+  /// If an observer makes another change during this call, each list still applies all changes in
+  /// the order in which they were made.
+  func make(_ change: ListChange<Item>, in list: some SharedList<Item>) {
     let others = members.filter { $0.list !== list }
     members.first { $0.list === list }?.applyWaiting()
-    for other in others { other.waiting.append(edit) }
-    list.apply(edit)
+    for other in others { other.waiting.append(change) }
+    list.apply(change)
     for other in others { other.applyWaiting() }
   }
 
-  /// Returns the position after the rows that an edit of a list affects.
+  /// Returns the position after the rows that a change of a list affects.
   func end(of list: some SharedList<Item>) -> Int {
     max(list.sharedRows?.end ?? 0, longerRows(than: list)?.end ?? 0)
   }
 
-  /// Returns the rows to store after an edit of a list: its own rows, followed by those of the
+  /// Returns the rows to store after a change of a list: its own rows, followed by those of the
   /// longest other list.
   func rows(of list: some SharedList<Item>) -> SharedRows<Item>? {
     guard let longer = longerRows(than: list), let own = list.sharedRows else {
@@ -105,17 +95,17 @@ struct SharedRows<Item: Sendable>: Sendable {
     return longest.end > own.end ? longest : nil
   }
 
-  /// A list of the group, with the edits that haven't been applied to it yet.
+  /// A list of the group, with the changes that haven't been applied to it yet.
   @MainActor private final class Member {
     private(set) weak var list: (any SharedList<Item>)?
-    var waiting: [SharedEdit<Item>] = []
+    var waiting: [ListChange<Item>] = []
 
     init(_ list: any SharedList<Item>) { self.list = list }
 
     func applyWaiting() {
       while !waiting.isEmpty {
-        let edit = waiting.removeFirst()
-        list?.follow(edit)
+        let change = waiting.removeFirst()
+        list?.follow(change)
       }
     }
   }

@@ -71,25 +71,12 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
       ?? "it is at the end of a grouped list and has no items. Change the items in the loader."
   }
 
-  var canInsert: Bool { whole.canInsert }
-  var canRemove: Bool { whole.canRemove }
+  var layers: EditedItems<Item>? { whole.layers }
 
   /// Returns `false`, because an item belongs to the section of its key.
   func accepts(_ item: Item) -> Bool { false }
 
   /// Returns `false`, because the section has no items.
   func setItems(_ new: [Item]) -> Bool { false }
-
-  func insert(contentsOf new: [Item], at index: Int) -> Bool {
-    whole.insert(contentsOf: new, at: index)
-  }
-
-  func remove(_ ids: [Item.ID]) -> Bool { whole.remove(ids) }
-
-  func replace(_ new: [Item]) -> Bool { whole.replace(new) }
-
-  var sending: ListSending<Item>? { whole.sending }
-
-  func pendingEdit(of id: Item.ID) -> PendingEdit? { whole.pendingEdit(of: id) }
 }
 #endif

@@ -93,33 +93,21 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     """
   }
 
-  var canInsert: Bool { whole.canInsert }
-  var canRemove: Bool { whole.canRemove }
+  var layers: EditedItems<Item>? { whole.layers }
 
   func accepts(_ item: Item) -> Bool { isOwn(item) }
 
   /// Returns `false`, because the order is that of the whole list.
   func setItems(_ new: [Item]) -> Bool { false }
 
-  func insert(contentsOf new: [Item], at index: Int) -> Bool {
-    whole.insert(contentsOf: new, at: wholePlace(index))
-  }
-
-  func remove(_ ids: [Item.ID]) -> Bool { whole.remove(ids) }
-
-  func replace(_ new: [Item]) -> Bool { whole.replace(new) }
-
-  var sending: ListSending<Item>? { whole.sending }
-
-  func sendingPlace(_ index: Int, of id: Item.ID) -> Int {
+  func wholeIndex(_ index: Int, of id: Item.ID?) -> Int {
     // Both indices are counted without the item itself.
-    let previous = reportedItem(id)?.place
+    let previous = id.flatMap { reportedItem($0)?.place }
     let index = min(max(0, index), count - (previous == nil ? 0 : 1))
     let place = wholePlace(previous.map { index < $0 ? index : index + 1 } ?? index)
-    return whole.reportedItem(id).map { $0.place < place ? place - 1 : place } ?? place
+    return id.flatMap { whole.reportedItem($0) }.map { $0.place < place ? place - 1 : place }
+      ?? place
   }
-
-  func pendingEdit(of id: Item.ID) -> PendingEdit? { whole.pendingEdit(of: id) }
 }
 
 extension ItemsEdit {

@@ -6,20 +6,12 @@ import Loading
 @MainActor protocol ItemPaging<Item>: PageLoading where Content == [Item] {
   associatedtype Item: Identifiable & Sendable
 
-  var items: [Item] { get }
+  /// The items, with their changes and pending edits.
+  var list: EditedItems<Item> { get }
   /// The number of consecutive pages without new items, at both ends together.
   var fruitlessPageCount: Int { get }
   var prefetchDistance: Int { get }
 
-  func observeEdits(_ handler: @escaping @MainActor (ItemsEdit) -> Void) -> LoadingObservation
-  func index(of id: Item.ID) -> Int?
-  func contains(_ id: Item.ID) -> Bool
-  /// Inserts items, or replaces existing ones with the same ids.
-  func insert(contentsOf items: [Item], at index: Int)
-  func remove(ids: [Item.ID])
-  /// The object that edits the items immediately and sends the edits.
-  var sending: ListSending<Item> { get }
-  func pendingEdit(of id: Item.ID) -> PendingEdit?
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
 }
@@ -31,7 +23,7 @@ extension PagedLoader: ItemPaging {
     guard !isStored else { return SavedSection() }
     var saved = SavedSection(failure: state.error.map(SavedFailure.init))
     guard state.content != nil else { return saved }
-    saved.items = try SavedValues.encode(knownItems, for: section)
+    saved.items = try SavedValues.encode(list.knownItems, for: section)
     saved.pages = savedPages
     return saved
   }

@@ -136,6 +136,17 @@ import Loading
     inTurn { [self] in catchUp(with: status) }
   }
 
+  /// Updates the rows for the current items.
+  func catchUp() { catchUp(with: node.status) }
+
+  /// Takes the row of an item out of the section, to move it to another one.
+  func releaseRow(of id: Item.ID, at place: Int) -> ListRowID? {
+    keeper.releaseRow(of: id, at: place)
+  }
+
+  /// Receives the row of an item that moves here from another section.
+  func receive(_ row: ListRowID?, of id: Item.ID) { keeper.receive(row, of: id) }
+
   private func catchUp(with status: LoadingStatus) {
     let content = ListStatusCounts.Part(status: status, hasItems: source.count > 0)
     // While the list itself was loading, no page could be requested.
@@ -250,80 +261,6 @@ import Loading
     checked(source.setItems(items))
   }
 
-  /// Inserts an item.
-  ///
-  /// - Parameters:
-  ///   - item: The item. If its id is already in the section, the item replaces that one in its
-  ///     position.
-  ///   - index: The index of the new item. `nil`, the default, and values after the end append it,
-  ///     and negative values insert it at the beginning.
-  /// - Returns: `true` if the section now contains the item. `false` if the loader's content can't
-  ///   be edited, or if its first page isn't loaded. The reason is then logged.
-  @discardableResult public func insert(_ item: Item, at index: Int? = nil) -> Bool {
-    insert(contentsOf: CollectionOfOne(item), at: index)
-  }
-
-  /// Inserts items as one change.
-  ///
-  /// - Parameters:
-  ///   - items: The items. Items whose ids are already in the section replace the existing ones in
-  ///     their positions. If new items share an id, the last one replaces the first one.
-  ///   - index: The index of the first new item. `nil`, the default, and values after the end
-  ///     append the items, and negative values insert them at the beginning.
-  /// - Returns: `true` if the section now contains all items. `false` if the loader's content can't
-  ///   be edited, or if its first page isn't loaded. The reason is then logged.
-  @discardableResult public func insert(
-    contentsOf items: some Collection<Item>,
-    at index: Int? = nil
-  ) -> Bool {
-    let known = items.filter { source.contains($0.id) }
-    let new = PagedItems(items.lazy.filter { [source] in !source.contains($0.id) }).items
-    let index = min(max(0, index ?? .max), source.count)
-    if new.isEmpty { return known.isEmpty || checked(source.replace(known)) }
-    if known.isEmpty { return checked(source.insert(contentsOf: new, at: index)) }
-    var isDone = false
-    performUpdates { isDone = source.replace(known) && source.insert(contentsOf: new, at: index) }
-    return checked(isDone)
-  }
-
-  /// Removes an item.
-  ///
-  /// - Parameter id: The id of the item.
-  /// - Returns: `true` if the item existed and was removed.
-  @discardableResult public func remove(id: Item.ID) -> Bool { remove(ids: CollectionOfOne(id)) }
-
-  /// Removes items as one change.
-  ///
-  /// - Parameter ids: The ids of the items. Ids that aren't in the section are skipped.
-  /// - Returns: `true` if any of the items existed and was removed.
-  @discardableResult public func remove(ids: some Sequence<Item.ID>) -> Bool {
-    let known = ids.filter { source.contains($0) }
-    return !known.isEmpty && checked(source.remove(known))
-  }
-
-  /// Replaces an item with a newer version.
-  ///
-  /// - Parameter item: The new version, with the id of the existing item.
-  /// - Returns: `true` if the item existed and was replaced.
-  @discardableResult public func replace(_ item: Item) -> Bool {
-    source.contains(item.id) && checked(source.replace([item]))
-  }
-
-  /// Moves an item within the section.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the item.
-  ///   - index: The new index. Values outside the valid range are clamped.
-  /// - Returns: `true` if the item existed and was moved. Items of paged loaders can't be moved.
-  ///   The reason is then logged.
-  @discardableResult public func move(id: Item.ID, to index: Int) -> Bool {
-    var new = source.items
-    guard let place = source.reportedItem(id)?.place else { return false }
-    let item = new.remove(at: place)
-    new.insert(item, at: min(max(0, index), new.count))
-    return setItems(new)
-  }
-
   /// Moves an item to another section, together with its row.
   ///
   /// - Parameters:
@@ -339,31 +276,33 @@ import Loading
     at index: Int? = nil
   ) -> Bool {
     guard other !== self else { return move(id: id, to: index ?? .max) }
-    guard source.contains(id) else { return false }
-    let isNew = !other.source.contains(id)
-    // An item that can be removed can also be replaced.
-    let canReceive = isNew ? other.source.canInsert : other.source.canRemove
-    guard checked(source.canRemove), other.checked(canReceive) else { return false }
-    guard let (place, item) = source.reportedItem(id) ?? settledItem(id) else { return false }
-    guard other.checked(other.source.accepts(item)) else { return false }
+    guard let list = source.layers else { return checked(false) }
+    guard let (place, shown) = source.reportedItem(id), let item = list.knownItem(id) else {
+      return false
+    }
+    guard let others = other.source.layers, others.isKnown, other.source.accepts(shown) else {
+      return other.checked(false)
+    }
+    let edits = list.pendingChanges(of: id)
     performUpdates {
       other.performUpdates {
-        let row = keeper.releaseRow(of: id, at: place)
-        _ = source.remove([id])
+        let row = releaseRow(of: id, at: place)
+        _ = list.remove(CollectionOfOne(id))
         // A loader that is notifying its observers reports this removal later, but the row must be
         // removed before it is inserted.
-        inTurn { [self] in catchUp(with: node.status) }
-        if isNew { other.keeper.receive(row, of: id) }
-        other.insert(item, at: index)
+        inTurn { [self] in catchUp() }
+        if !others.contains(id) { other.keeper.receive(row, of: id) }
+        other.insert(item, at: index ?? .max)
+        // The other section shows what is still being sent, until it is accepted or rejected.
+        for (edit, change) in edits {
+          _ = others.edit(CollectionOfOne(id), .undone, change) { _ in
+            try await edit.value
+            return nil
+          }
+        }
       }
     }
     return true
-  }
-
-  /// Returns an item after applying pending edits.
-  private func settledItem(_ id: Item.ID) -> (place: Int, item: Item)? {
-    _ = source.items
-    return source.reportedItem(id)
   }
 
   /// Logs a rejected edit, which indicates a programmer error.

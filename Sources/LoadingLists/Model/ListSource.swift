@@ -45,35 +45,25 @@ import Loading
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
 
-  // MARK: - Editing; returns whether the source supports it
+  // MARK: - Editing
 
+  /// The items with their changes and pending edits, or `nil` if the items can't be edited.
+  ///
+  /// Of a section in a grouped list, those of the whole list.
+  var layers: EditedItems<Item>? { get }
   /// The reason why edits are rejected, with a suggestion, or `nil` if they aren't.
   var rejection: String? { get }
-  /// A Boolean value that indicates whether an item can be inserted now.
-  var canInsert: Bool { get }
-  /// A Boolean value that indicates whether an item can be removed.
-  var canRemove: Bool { get }
   /// Returns whether an item may be inserted here.
   func accepts(_ item: Item) -> Bool
+  /// Replaces the items, and returns whether that is possible.
   func setItems(_ new: [Item]) -> Bool
-  /// Inserts items with new, unique ids at a valid index.
-  func insert(contentsOf new: [Item], at index: Int) -> Bool
-  /// Removes existing items.
-  func remove(_ ids: [Item.ID]) -> Bool
-  /// Replaces existing items.
-  func replace(_ new: [Item]) -> Bool
-  /// The object that edits the items immediately and sends the edits, or `nil` if that isn't
-  /// supported.
-  var sending: ListSending<Item>? { get }
-  /// Converts an index of this section to one of the list that ``sending`` edits.
+  /// Converts an index of this section to one of ``layers``.
   ///
   /// - Parameters:
   ///   - index: The index in the section, without the item itself.
-  ///   - id: The id of the item to insert or move.
+  ///   - id: The id of the item to insert or move, if it is one item.
   /// - Returns: The index in the list, without the item itself.
-  func sendingPlace(_ index: Int, of id: Item.ID) -> Int
-  /// Returns the unconfirmed edit of an item.
-  func pendingEdit(of id: Item.ID) -> PendingEdit?
+  func wholeIndex(_ index: Int, of id: Item.ID?) -> Int
 }
 
 extension ListSource {
@@ -92,7 +82,7 @@ extension ListSource {
 
   func accepts(_ item: Item) -> Bool { true }
 
-  func sendingPlace(_ index: Int, of id: Item.ID) -> Int { index }
+  func wholeIndex(_ index: Int, of id: Item.ID?) -> Int { index }
 
   /// Does nothing, because a part of a grouped list doesn't observe the loader.
   func counts(while isWatching: @escaping @MainActor () -> Bool) {}
@@ -102,26 +92,26 @@ extension ListSource {
 @MainActor func listSource<Item: Hashable & Identifiable & Sendable>(
   over loader: any ContentLoading<[Item]>
 ) -> any ListSource<Item> {
-  let pages = loader as? any ItemPaging<Item>
-  return pages.map { PagedSource($0) } ?? LoadedItems(loader)
+  if let pages = loader as? any ItemPaging<Item> { return PagedSource(pages) }
+  if let loader = loader as? Loader<[Item]>, let source = LoaderItems(loader) { return source }
+  return LoadedItems(loader)
 }
 
-/// A loader whose content can be edited and restored.
-@MainActor protocol ContentEditing<Content>: ContentLoading {
-  /// A Boolean value that indicates whether a store keeps the content, so that it isn't saved here.
-  var isStored: Bool { get }
-  /// An object that processes new content before it is shown.
-  var preparer: (any ContentPreparing<Content>)? { get set }
-
-  func update(_ content: Content)
-  /// The server's content, without the edits that are being sent.
-  var known: Content? { get }
-  /// Changes the server's content, to which the edits that are being sent are applied.
-  func change(_ change: (inout Content) -> Void)
-  /// The phases of unconfirmed edits.
-  var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { get }
-  @discardableResult func restore(_ content: Content?, error: (any Error)?) -> Bool
+/// A source whose items can be edited.
+@MainActor protocol EditedSource<Item>: ListSource {
+  var list: EditedItems<Item> { get }
 }
 
-extension Loader: ContentEditing {}
+extension EditedSource {
+  var items: [Item] { list.items }
+  var count: Int { list.items.count }
+  var layers: EditedItems<Item>? { list }
+  var fruitlessPageCount: Int { 0 }
+
+  func contains(_ id: Item.ID) -> Bool { list.contains(id) }
+
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+    list.index(of: id).map { ($0, list.items[$0]) }
+  }
+}
 #endif

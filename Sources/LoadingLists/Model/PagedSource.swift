@@ -2,7 +2,7 @@
 import Loading
 
 /// The source of items from a paged loader.
-final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
+final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource {
   let loader: (any ContentLoading<[Item]>)?
   let pageLoader: (any PageLoading<[Item]>)?
   private let pages: any ItemPaging<Item>
@@ -14,8 +14,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
     self.pages = pages
   }
 
-  var items: [Item] { pages.items }
-  var count: Int { pages.items.count }
+  var list: EditedItems<Item> { pages.list }
 
   var fruitlessPageCount: Int { pages.fruitlessPageCount }
 
@@ -32,7 +31,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
       changed(status(of: pages.state))
     }
     observations = [
-      pages.observeEdits(edited),
+      pages.list.observe(edited),
       pages.observe { [weak self] in changed(self?.status(of: $0) ?? .idle) },
       pages.observeAppendState(pageChanged),
       pages.observePrependState(pageChanged),
@@ -41,12 +40,6 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   private func status(of state: LoadingState<[Item]>) -> LoadingStatus {
     state.listStatus(with: pages.appendState)
-  }
-
-  func contains(_ id: Item.ID) -> Bool { pages.contains(id) }
-
-  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
-    pages.index(of: id).map { ($0, pages.items[$0]) }
   }
 
   // MARK: - Saving
@@ -68,31 +61,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
     """
   }
 
-  var canInsert: Bool { pages.state.content != nil }
-
-  var canRemove: Bool { true }
-
   /// Returns `false`, because the server determines the order of its pages.
   func setItems(_ new: [Item]) -> Bool { false }
-
-  func insert(contentsOf new: [Item], at index: Int) -> Bool {
-    guard canInsert else { return false }
-    pages.insert(contentsOf: new, at: index)
-    return true
-  }
-
-  var sending: ListSending<Item>? { pages.sending }
-
-  func pendingEdit(of id: Item.ID) -> PendingEdit? { pages.pendingEdit(of: id) }
-
-  func remove(_ ids: [Item.ID]) -> Bool {
-    pages.remove(ids: ids)
-    return true
-  }
-
-  func replace(_ new: [Item]) -> Bool {
-    pages.insert(contentsOf: new, at: 0)
-    return true
-  }
 }
 #endif

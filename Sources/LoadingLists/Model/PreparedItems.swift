@@ -20,8 +20,8 @@ struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
   }
 
   /// Returns whether the difference applies to the given arrays, without comparing their items.
-  func isCurrent(for list: PagedItems<Item>, _ new: [Item]) -> Bool {
-    previous.isIdentical(to: list.items) && self.new.isIdentical(to: new)
+  func isCurrent(for items: [Item], _ new: [Item]) -> Bool {
+    previous.isIdentical(to: items) && self.new.isIdentical(to: new)
   }
 
   // Creates its own table of ids, because ids need not be sendable.

@@ -60,18 +60,98 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Edits",
-      "From then on the row has the server's id.",
-      "an inserted item is visible immediately, and gets the server's ID"
+      "When the server has accepted the draft, it keeps its row, and from then on the row has the server's id.",
+      "a row that receives the server's id is the same row"
     ),
     Claim(
       "Edits",
       "Edits that were made to the item before that wait, and are sent with the new id.",
-      "edits under an item's previous ID wait for those being sent under its new ID"
+      "an edit that waits is sent for the item that the server has renamed"
+    ),
+    Claim(
+      "Edits",
+      "The temporary id remains valid for all calls until `reset()`, and `itemID` of the edit is the current id:",
+      "the edit of an accepted draft has the server's id, and the former id stays valid"
+    ),
+    Claim(
+      "Edits",
+      "The next edit of an item contains its rejected changes and replaces them.",
+      "the next change of an item replaces the rejected ones, and stays like them"
+    ),
+    Claim(
+      "Edits",
+      "One request sends them together, and the previous `PendingEdit` ends as `.undone` with its error.",
+      "a corrected form is sent with what was rejected before"
+    ),
+    Claim(
+      "Edits",
+      "A removal also replaces rejected changes, which are not sent.",
+      "an edit replaces rejected ones of its kind, and a removal all but the creation"
+    ),
+    Claim(
+      "Edits",
+      "Only a failed creation blocks the later edits of its item, because the server doesn't know the item.",
+      "a rejected creation that stays blocks the edits of its item"
+    ),
+    Claim(
+      "Edits",
+      "With three layers, neither can happen.",
+      "a refetch that began before an edit doesn't revert it"
+    ),
+    Claim(
+      "Edits",
+      "With three layers, neither can happen.",
+      "of two rejected items, neither stays"
+    ),
+    Claim(
+      "Edits",
+      "The edits in it stay pending.",
+      "a like in content that is given back as it is shown isn't known"
+    ),
+    Claim(
+      "Edits",
+      "make one change on screen, send one request and have one outcome.",
+      "several items are edited and removed with one request each"
+    ),
+    Claim(
+      "Edits",
+      "The row moves with the item, and returns if the server rejects the move:",
+      "a rejected move between sections returns"
+    ),
+    Claim(
+      "Edits",
+      "Pending edits stay applied over the result:",
+      "a change of what is known leaves pending edits applied"
+    ),
+    Claim(
+      "Edits",
+      "A change that is made during a request is newer than the answer, and is also applied to the answer.",
+      "changes are known, and applied to the answer of a running request"
+    ),
+    Claim(
+      "Edits",
+      "Only a page by offset or number is requested again, once, if items are removed meanwhile.",
+      "a removal repeats the running page from the adjusted offset"
+    ),
+    Claim(
+      "Edits",
+      "Because the server may have received it, the content is then stale.",
+      "discarding an edit while it is being sent makes the content stale"
+    ),
+    Claim(
+      "Edits",
+      "An edit that was discarded before it was sent leaves nothing behind, and the content stays fresh.",
+      "an edit that is discarded before it is sent leaves the content fresh"
     ),
     Claim(
       "Edits",
       "From iOS 17 on, loaders, edits and the manager are `Observable`.",
       "an edit's state is tracked"
+    ),
+    Claim(
+      "Servers",
+      "The load succeeds, and the content stays, with all its pages and edits, and is fresh:",
+      "content that hasn't changed stays, and is fresh"
     ),
     Claim(
       "Debugging",

@@ -218,7 +218,7 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Paging",
-      "Observers are notified once, the store is written once, and if a load or page is in progress, it is requested again only once.",
+      "Observers are notified once, and the store is written once.",
       "a batch edit notifies the loader's observers once"
     ),
   ]

@@ -51,7 +51,7 @@ extension CapabilityMTests {
   @Test func `observers are notified of each change once`() async {
     let late = ListLog(of: list)
     await rig.load(rows(0..<1))
-    rig.section.insert(Row(id: 9))
+    rig.section.insert(Row(id: 9), at: .max)
     #expect(late.takeStatuses() == [.idle, .loading, .loaded])
     #expect(log.takeStatuses() == [.idle, .loading, .loaded])
     // At first, with the activity row, with the items, and with one more.

@@ -120,14 +120,14 @@ import UIKit
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
     sections[0].insert(Row(id: 4, text: "a"), at: 1)
     #expect(rig.ids == [1, 2, 4, 3])
-    sections[1].insert(Row(id: 5, text: "b"))
+    sections[1].insert(Row(id: 5, text: "b"), at: .max)
     #expect(rig.ids == [1, 2, 5, 4, 3])
     expectValid()
   }
 
   @Test func `an item inserted into a section appears in the section of its key`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "b")])
-    sections[0].insert(Row(id: 3, text: "b"))
+    sections[0].insert(Row(id: 3, text: "b"), at: .max)
     #expect(sections.map { $0.items.map(\.id) } == [[1], [3, 2]])
     expectValid()
   }
@@ -180,7 +180,7 @@ import UIKit
       case 6: if let id = rig.ids.randomElement(using: &random) { rig.loader.remove(id: id) }
       case 7:
         list.performUpdates {
-          sections.last?.insert(item())
+          sections.last?.insert(item(), at: .max)
           rig.loader.insert(item(), at: 0)
           if let id = rig.ids.randomElement(using: &random) { rig.loader.remove(id: id) }
         }

@@ -25,8 +25,8 @@ import Testing
     let updates = log.takeUpdates()
     #expect(updates.count == 1)
     #expect(updates[0].updated == [section.rows[4]])
-    #expect(section.insert(contentsOf: []))
-    #expect(section.insert(contentsOf: rows(20..<22)))
+    #expect(section.insert(contentsOf: [], at: .max))
+    #expect(section.insert(contentsOf: rows(20..<22), at: .max))
     #expect(ids.suffix(2) == [20, 21])
     #expect(log.view.shown == ShownList(of: list))
   }
@@ -55,14 +55,14 @@ import Testing
   @Test func `paged sections accept batch edits, derived ones reject them`() async {
     let rig = PagedRig()
     let pages = ListSection("pages", over: rig.loader)
-    #expect(!pages.insert(contentsOf: rows(7..<9)))
+    #expect(!pages.insert(contentsOf: rows(7..<9), at: 0))
     await rig.load(0..<3)
     #expect(pages.insert(contentsOf: rows(7..<9), at: 1))
     #expect(pages.remove(ids: [0, 8]))
     #expect(rig.ids == [7, 1, 2])
     let mapped = ListSection("mapped", over: Loader { _ in rows(0..<3) }.mapped { $0 })
     _ = await mapped.load().value
-    #expect(!mapped.insert(contentsOf: rows(7..<9)))
+    #expect(!mapped.insert(contentsOf: rows(7..<9), at: .max))
     #expect(!mapped.remove(ids: [0]))
   }
 

@@ -17,10 +17,10 @@ import Testing
 
   @Test func `changes in nested performUpdates are reported as one`() {
     list.performUpdates {
-      a.insert(Row(id: 9))
+      a.insert(Row(id: 9), at: .max)
       b.performUpdates {
         b.remove(id: 0)
-        b.insert(Row(id: 3))
+        b.insert(Row(id: 3), at: .max)
       }
       list.move(b, to: 0)
       a.replace(Row(id: 0, text: "new"))
@@ -35,16 +35,16 @@ import Testing
 
   @Test func `a section removed within performUpdates doesn't block updates of the list`() {
     b.performUpdates {
-      b.insert(Row(id: 9))
+      b.insert(Row(id: 9), at: .max)
       list.remove(b)
     }
     #expect(log.updates.count == 2)
-    a.insert(Row(id: 9))
+    a.insert(Row(id: 9), at: .max)
     #expect(log.updates.count == 3)
     let other = ListGroup("other")
     let otherLog = ListLog(of: other)
     b.performUpdates { other.append(b) }
-    b.insert(Row(id: 10))
+    b.insert(Row(id: 10), at: .max)
     #expect(otherLog.view.shown == ShownList(of: other))
     #expect(log.view.shown == ShownList(of: list))
   }
@@ -53,10 +53,10 @@ import Testing
     var late: ListLog?
     list.performUpdates {
       late = ListLog(of: list)
-      a.insert(Row(id: 9))
+      a.insert(Row(id: 9), at: .max)
     }
-    a.insert(Row(id: 10))
-    list.performUpdates { a.insert(Row(id: 11)) }
+    a.insert(Row(id: 10), at: .max)
+    list.performUpdates { a.insert(Row(id: 11), at: .max) }
     #expect(late?.view.shown == ShownList(of: list))
   }
 
@@ -64,7 +64,7 @@ import Testing
     b.isHidden = true
     #expect(log.updates.count == 2)
     b.replace(Row(id: 0, text: "new"))
-    b.insert(Row(id: 9))
+    b.insert(Row(id: 9), at: .max)
     #expect(log.updates.count == 2)
     b.isHidden = false
     #expect(log.view.shown == ShownList(of: list))
@@ -74,7 +74,7 @@ import Testing
     var count = 0
     let observation = list.observeEvents { _ in count += 1 }
     observation.cancel()
-    a.insert(Row(id: 9))
+    a.insert(Row(id: 9), at: .max)
     #expect(count == 0)
   }
 }

@@ -160,7 +160,7 @@ import Testing
     #expect(other.sections.map(\.id) == ["a"])
     #expect(a.parent === other)
     #expect(otherLog.view.shown == ShownList(of: other))
-    a.insert(Row(id: 9))
+    a.insert(Row(id: 9), at: .max)
     #expect(otherLog.view.shown == ShownList(of: other))
     expectValid()
   }
@@ -188,7 +188,7 @@ import Testing
     #expect(ids == ["c"])
     #expect(list.status == .idle)
     let updates = log.updates.count
-    a.insert(Row(id: 9))
+    a.insert(Row(id: 9), at: .max)
     b.replace(Row(id: 0, text: "new"))
     #expect(log.updates.count == updates)
     #expect(group.status == .loaded)

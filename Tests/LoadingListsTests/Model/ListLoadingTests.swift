@@ -211,7 +211,7 @@ import Testing
     }
     #expect(list == nil)
     #expect(section.parent == nil)
-    section.insert(Row(id: 9))
+    section.insert(Row(id: 9), at: .max)
     #expect(section.rows.count == 2)
   }
 }

@@ -104,11 +104,11 @@ import Testing
     let observation = rig.loader.observe { [section] state in
       guard state.content?.count == 3, !isDone else { return }
       isDone = true
-      section.insert(Row(id: 10))
-      section.insert(Row(id: 11))
+      section.insert(Row(id: 10), at: .max)
+      section.insert(Row(id: 11), at: .max)
       section.remove(id: 0)
     }
-    section.insert(Row(id: 9))
+    section.insert(Row(id: 9), at: .max)
     withExtendedLifetime(observation) {
       #expect(section.items.map(\.id) == [1, 9, 10, 11])
       #expect(rig.loader.state.content?.map(\.id) == [1, 9, 10, 11])
@@ -134,7 +134,7 @@ import Testing
     var notices: [String] = []
     mapped.own.log = { notices.append($0) }
     #expect(mapped.items == rows(0..<2))
-    #expect(!mapped.insert(Row(id: 9)))
+    #expect(!mapped.insert(Row(id: 9), at: .max))
     #expect(!mapped.remove(id: 0))
     #expect(!mapped.replace(Row(id: 0, text: "new")))
     #expect(!mapped.move(id: 0, to: 1))

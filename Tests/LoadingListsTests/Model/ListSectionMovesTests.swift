@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `moving an item onto an existing ID replaces that item and keeps its row`() {
-    right.insert(Row(id: 1, text: "there"))
+    right.insert(Row(id: 1, text: "there"), at: .max)
     let row = right.row(of: 1)
     #expect(left.move(id: 1, to: right, at: 0))
     #expect(right.items.map(\.id) == [10, 11, 1])
@@ -65,7 +65,7 @@ import Testing
     #expect(right.row(of: 1) == row)
     // Nothing is stored for an item that arrives later.
     right.remove(id: 1)
-    right.insert(Row(id: 1))
+    right.insert(Row(id: 1), at: .max)
     #expect(right.row(of: 1) != row)
     #expect(ShownList(of: list).isUnique)
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(!left.move(id: 1, to: pages))  // before the first page
     #expect(!left.move(id: 1, to: mapped))
     #expect(!mapped.move(id: 20, to: left))
-    left.insert(Row(id: 20))
+    left.insert(Row(id: 20), at: .max)
     _ = log.takeUpdates()
     #expect(!left.move(id: 20, to: mapped))
     #expect(left.items.map(\.id) == [0, 1, 2, 20])

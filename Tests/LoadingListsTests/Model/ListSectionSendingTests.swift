@@ -142,7 +142,7 @@ import UIKit
 
   @Test func `a reload shows the new content with the pending edit`() async throws {
     let section = await section(.loader)
-    let edit = section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }
+    let edit = section.insert(Plant(id: -1), at: .max) { [sends] _ in try await sends.run() }
     section.load(force: true)
     await settle()
     fetches.answer(plants(3...5))
@@ -167,7 +167,7 @@ import UIKit
   func `pending edits aren't saved`(_ kind: Kind) async throws {
     let section = await section(kind)
     section.remove(id: 2) { [sends] _ in try await sends.run() }
-    section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }
+    section.insert(Plant(id: -1), at: .max) { [sends] _ in try await sends.run() }
     let saved = try ListGroup("list", [section]).saved()
     let other = ListSection<Plant>("plants")
     _ = ListGroup("list", [other]).restore(saved)

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Int?.none, [0, 1, 2, 3, 9]), (0, [9, 0, 1, 2, 3]), (2, [0, 1, 9, 2, 3]),
+    (.max, [0, 1, 2, 3, 9]), (0, [9, 0, 1, 2, 3]), (2, [0, 1, 9, 2, 3]),
     (4, [0, 1, 2, 3, 9]), (99, [0, 1, 2, 3, 9]), (-1, [9, 0, 1, 2, 3]),
   ])
-  func `an item is inserted at an index`(_ index: Int?, _ expected: [Int]) {
+  func `an item is inserted at an index`(_ index: Int, _ expected: [Int]) {
     let before = section.rows
     #expect(section.insert(Row(id: 9), at: index))
     #expect(ids == expected)
@@ -107,7 +107,7 @@ import Testing
     #expect(new.status == .idle)
     switch kind {
     case "set": new.setItems([])
-    case "insert": new.insert(Row(id: 1))
+    case "insert": new.insert(Row(id: 1), at: .max)
     case "receive": section.move(id: 1, to: new)
     default: new.restore(try ListSection("new", items: rows(0..<1)).saved())
     }
@@ -123,7 +123,7 @@ import Testing
     section.setItems([])
     #expect(section.status == .empty)
     #expect(list.status == .empty)
-    section.insert(Row(id: 1))
+    section.insert(Row(id: 1), at: .max)
     #expect(section.status == .loaded)
     #expect(log.takeStatuses() == [.loaded, .empty, .loaded])
   }
@@ -138,7 +138,7 @@ import Testing
     #expect(section.rows.count == 1)
     #expect(section.isPlaceholder(section.rows[0]))
     #expect(section.item(of: section.rows[0]) == nil)
-    section.insert(Row(id: 1))
+    section.insert(Row(id: 1), at: .max)
     #expect(section.placeholder == nil)
     #expect(!section.isPlaceholder(section.rows[0]))
     #expect(log.view.shown == ShownList(of: list))
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `an item inserted at the end is appended, elsewhere it rearranges rows`() {
-    section.insert(Row(id: 9))
+    section.insert(Row(id: 9), at: .max)
     section.insert(Row(id: 10), at: 0)
     section.remove(id: 1)
     #expect(

@@ -106,10 +106,10 @@ import UIKit
     var list = PagedItems(rows)
     let new = changed
     let prepared = await PreparedItems(from: list.items, to: new)
-    #expect(prepared.isCurrent(for: list, new))
-    #expect(!prepared.isCurrent(for: list, changed))
+    #expect(prepared.isCurrent(for: list.items, new))
+    #expect(!prepared.isCurrent(for: list.items, changed))
     _ = list.remove(at: [0])
-    #expect(!prepared.isCurrent(for: list, new))
+    #expect(!prepared.isCurrent(for: list.items, new))
   }
 
   @Test func `a preparation retains neither its section nor its loader`() async {

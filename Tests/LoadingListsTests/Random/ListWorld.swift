@@ -275,7 +275,7 @@ import LoadingTestSupport
   // MARK: - Items
 
   private func changeItems() {
-    guard let node = someSection, let section = node.section else { return }
+    guard let node = someSection, let section = node.section, !node.awaitsContent else { return }
     let before = node.items
     let index = roll(8) - 1
     let row = row()
@@ -302,7 +302,7 @@ import LoadingTestSupport
         let item = new.remove(at: place)
         new.insert(item, at: min(max(0, index), new.count))
       }
-      edit(node, "move \(row.id) to \(index)", to: place == nil || isPaged ? nil : new) {
+      edit(node, "move \(row.id) to \(index)", to: place == nil ? nil : new) {
         section.move(id: row.id, to: index)
       }
     case 4:

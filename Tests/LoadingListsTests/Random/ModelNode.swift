@@ -59,8 +59,18 @@ import LoadingTestSupport
   var canInsert: Bool {
     switch kind {
     case .group: false
-    case .own, .loaded: true
+    case .own: true
+    case .loaded(let loader): loader.state.content != nil
     case .paged(let loader): loader.state.content != nil
+    }
+  }
+
+  /// Returns whether changes are applied to the first answer only, because it is awaited.
+  var awaitsContent: Bool {
+    switch kind {
+    case .group, .own: false
+    case .loaded(let loader): loader.state.content == nil && loader.state.isLoading
+    case .paged(let loader): loader.state.content == nil && loader.state.isLoading
     }
   }
 

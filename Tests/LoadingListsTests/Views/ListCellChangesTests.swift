@@ -84,7 +84,7 @@ import UIKit
     let table = await openTable()
     table.forget()
     table.list.performUpdates {
-      usual.insert(Plant(id: 9))
+      usual.insert(Plant(id: 9), at: .max)
       usual.replace(Plant(id: 9, name: "!"))
     }
     await table.follow()

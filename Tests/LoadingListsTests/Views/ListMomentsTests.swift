@@ -35,7 +35,7 @@ import UIKit
   @Test func `a table view applies changes made in willDisplay`() async {
     let table = ChangingTable(first, second)
     await table.open()
-    table.displayed = { [second] in second.insert(Plant(id: 9)) }
+    table.displayed = { [second] in second.insert(Plant(id: 9), at: .max) }
     table.tableView.reloadData()
     await table.follow()
     #expect(table.texts == [["1", "2"], ["3", "4", "9"]])
@@ -46,7 +46,7 @@ import UIKit
     await grid.open()
     var isAsked = false
     grid.dataSource.supplementaryView = { [second] _, _, _ in
-      if !isAsked { second.insert(Plant(id: 9)) }
+      if !isAsked { second.insert(Plant(id: 9), at: .max) }
       isAsked = true
       return nil
     }
@@ -67,7 +67,7 @@ import UIKit
     tabs.selectedIndex = 1
     await table.follow()
     table.forget()
-    first.insert(Plant(id: 9))
+    first.insert(Plant(id: 9), at: .max)
     second.replace(Plant(id: 3, name: "!"))
     await table.follow()
     #expect(table.configured == [])

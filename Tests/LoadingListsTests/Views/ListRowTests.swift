@@ -35,9 +35,9 @@ import UIKit
     }
     table.dataSource.didUpdate = { note("did") }
     table.list.performUpdates {
-      section.insert(Plant(id: 3))
+      section.insert(Plant(id: 3), at: .max)
       note("within")
-      section.insert(Plant(id: 4))
+      section.insert(Plant(id: 4), at: .max)
       note("within")
     }
     await settle()

@@ -249,8 +249,8 @@ import UIKit
       guard section.rows.count > 2, dataSource == nil else { return }
       dataSource = TableListDataSource(tableView: tableView, list: list)
     }
-    section.insert(Plant(id: 3))
-    section.insert(Plant(id: 4))
+    section.insert(Plant(id: 3), at: .max)
+    section.insert(Plant(id: 4), at: .max)
     withExtendedLifetime(observation) {}
     #expect(tableView.numberOfRows(inSection: 0) == 4)
   }
@@ -262,7 +262,7 @@ import UIKit
     var failures = 0
     await open(table) { failures += 1 }
     let observation = group.observeEvents { [section] _ in section.remove(id: 3) }
-    section.insert(Plant(id: 3))
+    section.insert(Plant(id: 3), at: .max)
     await table.follow()
     withExtendedLifetime(observation) {}
     #expect(failures == 0)
@@ -314,8 +314,8 @@ import UIKit
     table.dataSource.didUpdate = { updates += 1 }
     table.loadingManager.loadingStatus = .loading
     await table.follow()
-    section.insert(Plant(id: 3))
-    section.insert(Plant(id: 4))
+    section.insert(Plant(id: 3), at: .max)
+    section.insert(Plant(id: 4), at: .max)
     await table.follow()
     #expect(updates == 0)
     #expect(table.texts == [["1", "2"]])
@@ -334,11 +334,11 @@ import UIKit
     table.loadingManager.follow(table.dataSource)
     table.loadingManager.loadingStatus = .loading
     await table.follow()
-    section.insert(Plant(id: 3))
+    section.insert(Plant(id: 3), at: .max)
     table.loadingManager.follow()
     await table.follow()
     #expect(table.texts == [["1", "2", "3"]])
-    section.insert(Plant(id: 4))
+    section.insert(Plant(id: 4), at: .max)
     await table.follow()
     #expect(table.texts == [["1", "2", "3", "4"]])
   }

@@ -201,23 +201,25 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test func `an edit repeats the running pages at both ends`() async {
+  @Test func `a change keeps the running pages at both ends`() async {
     await loadInTheMiddle()
     server.gate = gate
     server.answersEarly = { true }
     loader.loadPreviousPage()
     loader.loadNextPage()
     await settle()
-    server.rows[7] = Row(id: 7, text: "new")
+    let requests = server.requests.count
     loader.replace(Row(id: 8, text: "new"))
+    loader.replace(Row(id: 15, text: "new"))
+    loader.remove(id: 5)
     await settle()
-    // The first two calls have no effect, because both pages are being requested again.
     while !gate.openCalls.isEmpty {
       gate.answer(())
       await settle()
     }
-    #expect(ids == Array(4..<16))
-    #expect(loader.items[3].text == "new")
+    #expect(server.requests.count == requests)
+    #expect(ids == Array(4..<16).filter { $0 != 5 })
+    #expect(loader.items.filter { $0.text == "new" }.map(\.id) == [8, 15])
   }
 
   @Test func `a reset forgets the start position and the previous page`() async {

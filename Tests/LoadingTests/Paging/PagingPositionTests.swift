@@ -101,7 +101,10 @@ struct PagingPositionTests {
     let answer = PageAnswer(
       page: Page<Row, String>(items: rows(0..<3)),
       request: PageRequest(offset: 3, limit: .max),
-      isLast: true
+      isLast: true,
+      isWhole: false,
+      changeCount: 0,
+      offset: 3
     )
     #expect(answer.window == 3..<Int.max)
   }

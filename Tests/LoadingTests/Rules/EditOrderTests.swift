@@ -5,11 +5,15 @@ import Testing
 @Suite struct EditOrderTests {
   private typealias Order = EditOrder<String>
 
-  @Test func `edits of different items are sent concurrently, those of one item in order`() {
-    var order = Order()
-    let ids = ["a", "b", "a", "a", "b"].map { order.add($0) }
+  private var order = Order()
+
+  private mutating func add(_ keys: String...) -> Int { order.add(keys) }
+
+  @Test mutating func `edits of different items are sent concurrently, those of one item in order`()
+  {
+    let ids = [add("a"), add("b"), add("a"), add("a"), add("b")]
     #expect(order.begin() == [ids[0], ids[1]])
-    #expect(order.begin().isEmpty, "they are loading")
+    #expect(order.begin().isEmpty, "they are being sent")
     order.accept(ids[0])
     #expect(order.begin() == [ids[2]])
     order.accept(ids[1])
@@ -19,19 +23,73 @@ import Testing
     #expect(order.edits.map(\.id) == [ids[3], ids[4]])
   }
 
-  @Test func `a rejected edit is removed, and the next one of its item is sent`() {
-    var order = Order()
-    let ids = ["a", "a"].map { order.add($0) }
+  @Test mutating func `an edit of several items waits for the edits of each, and blocks each`() {
+    let ids = [add("a"), add("a", "b"), add("b"), add("c")]
+    #expect(order.begin() == [ids[0], ids[3]])
+    order.accept(ids[0])
+    #expect(order.begin() == [ids[1]])
+    order.accept(ids[1])
+    #expect(order.begin() == [ids[2]])
+  }
+
+  @Test mutating func `a rejected edit is removed, and the next one of its item is sent`() {
+    let ids = [add("a"), add("a")]
     _ = order.begin()
     #expect(order.reject(ids[0]) == [ids[0]])
     #expect(order.begin() == [ids[1]])
   }
 
-  @Test func `a rejected edit that is kept blocks those of its item until it is retried`() {
-    var order = Order()
-    let ids = [
-      order.add("a", staysRejected: true), order.add("a"), order.add("b"),
-    ]
+  @Test mutating func `the next change of an item replaces the rejected ones, and stays like them`()
+  {
+    let failed = [order.add(["a"], staysRejected: true), order.add(["a"], staysRejected: true)]
+    let next = add("a")
+    for id in failed {
+      #expect(order.begin() == [id])
+      #expect(order.removeSuperseded(by: id) == failed.filter { $0 < id })
+      #expect(order.reject(id).isEmpty)
+    }
+    #expect(order.begin() == [next])
+    #expect(order.removeSuperseded(by: next) == [failed[1]])
+    #expect(order.reject(next).isEmpty)
+    #expect(order.edits.map(\.phase) == [.failed])
+    order.retry(next)
+    #expect(order.begin() == [next])
+  }
+
+  @Test mutating func `a rejected edit of several items stays after a change of one of them`() {
+    let failed = order.add(["a", "b"], staysRejected: true)
+    let next = add("a")
+    _ = order.begin()
+    _ = order.reject(failed)
+    #expect(order.begin() == [next])
+    #expect(order.removeSuperseded(by: next).isEmpty)
+    order.accept(next)
+    #expect(order.edits.map(\.id) == [failed])
+  }
+
+  @Test(arguments: [
+    (EditOrder<String>.Kind.removal, [EditOrder<String>.Kind.change, .move, .removal]),
+    (.move, [.move]), (.change, [.change]), (.creation, []),
+  ])
+  mutating func `an edit replaces rejected ones of its kind, and a removal all but the creation`(
+    _ kind: EditOrder<String>.Kind,
+    _ removed: [EditOrder<String>.Kind]
+  ) {
+    let kinds: [EditOrder<String>.Kind] = [.change, .move, .removal]
+    let failed = kinds.map { kind in
+      let id = order.add(["a"], kind, staysRejected: true)
+      _ = order.begin()
+      _ = order.reject(id)
+      return id
+    }
+    let id = order.add(["a"], kind)
+    #expect(order.begin() == [id])
+    let expected = zip(kinds, failed).filter { removed.contains($0.0) }.map(\.1)
+    #expect(order.removeSuperseded(by: id) == expected)
+  }
+
+  @Test mutating func `a rejected creation that stays blocks the edits of its item`() {
+    let ids = [order.add(["new"], .creation, staysRejected: true), add("new"), add("b")]
     _ = order.begin()
     #expect(order.reject(ids[0]).isEmpty)
     #expect(order.begin().isEmpty)
@@ -43,63 +101,59 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `discarding an edit unblocks the next one`(hasFailed: Bool) {
-    var order = Order()
-    let ids = [order.add("a", staysRejected: true), order.add("a")]
+  mutating func `discarding an edit unblocks the next one`(hasFailed: Bool) {
+    let ids = [order.add(["a"], staysRejected: true), add("a")]
     _ = order.begin()
     if hasFailed { _ = order.reject(ids[0]) }
     #expect(order.discard(ids[0]) == [ids[0]])
     #expect(order.begin() == [ids[1]])
   }
 
-  @Test func `a rejected creation also fails the edits of its item`() {
-    var order = Order()
-    let ids = [order.add("new", isCreation: true), order.add("new"), order.add("b")]
+  @Test mutating func `a rejected creation also fails the edits of its item, but not of others`() {
+    let ids = [order.add(["new"], .creation), add("new"), add("b"), add("b", "new")]
     _ = order.begin()
     #expect(order.reject(ids[0]) == [ids[0], ids[1]])
-    #expect(order.edits.map(\.id) == [ids[2]])
+    #expect(order.edits.map(\.keys) == [["b"], ["b"]])
   }
 
-  @Test func `edits of a created item use the ID from the server`() {
-    var order = Order()
-    let ids = [order.add("new", isCreation: true), order.add("new")]
+  @Test mutating func `edits of a created item use the ID from the server`() {
+    let ids = [order.add(["new"], .creation), add("new")]
     _ = order.begin()
-    order.accept(ids[0], newKey: "7")
-    #expect(order.edits.map(\.key) == ["7"])
-    let last = order.add("7")
+    order.accept(ids[0])
+    order.rename("new", to: "7")
+    #expect(order.edits.map(\.keys) == [["7"]])
+    let last = add("7")
     #expect(order.begin() == [ids[1]])
     order.accept(ids[1])
     #expect(order.begin() == [last])
   }
 
   // The answer to an insertion was lost, and a refresh contains the item under the server's id.
-  @Test func `edits under an item's previous ID wait for those being sent under its new ID`() {
-    var order = Order()
+  @Test mutating func `edits under an item's previous ID wait for those sent under its new ID`() {
     let ids = [
-      order.add("new", isCreation: true, staysRejected: true), order.add("new"), order.add("7"),
+      order.add(["new"], .creation, staysRejected: true), add("new"), add("7"),
     ]
     #expect(order.begin() == [ids[0], ids[2]])
-    order.accept(ids[0], newKey: "7")
+    order.accept(ids[0])
+    order.rename("new", to: "7")
     #expect(order.begin().isEmpty)
     order.accept(ids[2])
     #expect(order.begin() == [ids[1]])
   }
 
-  @Test func `an edit that has ended ignores further events`() {
-    var order = Order()
-    let id = order.add("a")
+  @Test mutating func `an edit that has ended ignores further events`() {
+    let id = add("a")
     order.accept(id)
     order.accept(id)
     order.retry(id)
     #expect(order.reject(id).isEmpty)
     #expect(order.discard(id).isEmpty)
     #expect(order.begin().isEmpty)
-    #expect(order.add("a") != id)
+    #expect(add("a") != id)
   }
 
-  @Test func `an edit that is being sent is not sent again`() {
-    var order = Order()
-    let id = order.add("a")
+  @Test mutating func `an edit that is being sent is not sent again`() {
+    let id = add("a")
     _ = order.begin()
     order.retry(id)
     #expect(order.begin().isEmpty)

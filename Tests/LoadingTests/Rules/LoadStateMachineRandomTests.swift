@@ -95,7 +95,7 @@ private struct RandomRun {
     _ transition: LoadStateMachine.Transition
   ) -> String? {
     switch event {
-    case .succeeded(let token, _, _), .failed(let token, _, _), .workCancelled(let token):
+    case .succeeded(let token, _, _, _), .failed(let token, _, _), .workCancelled(let token):
       guard !previous.isRunning(token) else { return nil }
       let isUntouched = previous.snapshot == machine.snapshot
       return transition.summary == .init() && isUntouched ? nil : "an old token changed something"

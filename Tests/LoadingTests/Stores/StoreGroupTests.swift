@@ -14,7 +14,7 @@ import Testing
   @Test func `an edit reaches its own list first, then the others`() {
     let log = EventList<String>()
     for list in lists { list.applied = { [name = list.name] _ in log.add(name) } }
-    group.edit(.remove([1]), in: lists[1])
+    group.make(.remove([1]), in: lists[1])
     #expect(log.events == ["1", "0", "2"])
     #expect(lists.map(\.ownEdits) == [[], [1], []])
     #expect(lists.map(\.followedEdits) == [[1], [], [1]])
@@ -25,9 +25,9 @@ import Testing
   ) {
     // The observer of the first edit makes the second.
     lists[editor].applied = { [group, lists] edit in
-      if edit == 1 { group.edit(.remove([2]), in: lists[2]) }
+      if edit == 1 { group.make(.remove([2]), in: lists[2]) }
     }
-    group.edit(.remove([1]), in: lists[0])
+    group.make(.remove([1]), in: lists[0])
     for list in lists { #expect(list.edits == [1, 2], "list \(list.name)") }
   }
 
@@ -37,7 +37,7 @@ import Testing
     if let list { group.add(list) }
     list = nil
     #expect(released == nil)
-    group.edit(.remove([1]), in: lists[0])
+    group.make(.remove([1]), in: lists[0])
   }
 
   @Test func `only loaders with the same store object share a group`() {

@@ -147,7 +147,7 @@ import UIKit
     bare = snapshot
     bareCount += 20
   } work: {
-    trees.insert(contentsOf: page(from: count), at: isAtTop ? 0 : nil)
+    trees.insert(contentsOf: page(from: count), at: isAtTop ? 0 : .max)
     shown.flush()
     count += 20
   }

@@ -48,7 +48,7 @@ import LoadingTestSupport
 
   private func begin() {
     loader.start = randomStart()
-    edits = loader.observeEdits { [weak self] in self?.follow($0) }
+    edits = loader.list.observe { [weak self] in self?.follow($0) }
     observation = loader.observe { [weak self] in self?.check($0) }
   }
 

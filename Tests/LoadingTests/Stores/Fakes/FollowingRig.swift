@@ -47,7 +47,7 @@ import LoadingTestSupport
   func edit(_ kind: Kind, _ row: Row) {
     switch kind {
     case .whole: whole?.update([row] + (whole?.state.content ?? []))
-    case .paged: paged?.insert(row)
+    case .paged: paged?.insert(row, at: 0)
     }
   }
 

@@ -18,13 +18,13 @@ import LoadingTestSupport
   var followedEdits: [Int] { edits.filter { !ownEdits.contains($0) } }
   var sharedRows: SharedRows<Row>? { rows }
 
-  func apply(_ edit: SharedEdit<Row>) {
+  func apply(_ edit: ListChange<Row>) {
     note(edit) { ownEdits.append($0) }
   }
 
-  func follow(_ edit: SharedEdit<Row>) { note(edit) { _ in } }
+  func follow(_ edit: ListChange<Row>) { note(edit) { _ in } }
 
-  private func note(_ edit: SharedEdit<Row>, _ also: (Int) -> Void) {
+  private func note(_ edit: ListChange<Row>, _ also: (Int) -> Void) {
     guard case .remove(let ids) = edit else { return }
     for id in ids {
       edits.append(id)

@@ -182,6 +182,6 @@ extension ListPart {
 
   /// Whether a new item can be inserted.
   var canInsert: Bool {
-    canSetItems || loader?.kind.hasEditablePages == true && loader?.loading.state.content != nil
+    canRemove && loader.map { $0.loading.state.content != nil } ?? true
   }
 }

@@ -16,6 +16,10 @@ extension TorturedList {
     if let edited = part.loader as? EditedRows {
       return "\(part.id): \(edited.edit(chance, in: section, rows))"
     }
+    // A change would only be seen in the answer.
+    if let state = part.loader?.loading.state, state.content == nil, state.isLoading {
+      return "\(part.id) waits for its items"
+    }
     let index = chance.int(-1..<8)
     let place = rows.isEmpty ? nil : chance.int(0..<rows.count)
     switch (chance.int(0..<7), place) {
@@ -29,7 +33,7 @@ extension TorturedList {
       let new = part.canRemove ? ListPart.inserting(row, into: rows, at: 0) : nil
       return edit(part, "replaces \(row.id)", to: new) { section.replace(row) }
     case (2, let place?):
-      let new = part.canSetItems ? ListPart.moving(place, in: rows, to: index) : nil
+      let new = part.canRemove ? ListPart.moving(place, in: rows, to: index) : nil
       return edit(part, "moves \(rows[place].id) to \(index)", to: new) {
         section.move(id: rows[place].id, to: index)
       }

@@ -69,7 +69,7 @@ import LoadingUI
       loader.invalidate()
       return "invalidate"
     case 9:
-      loader.insert(Row(id: chance.int(0..<200), version: slot.give()))
+      loader.insert(Row(id: chance.int(0..<200), version: slot.give()), at: 0)
       return "insert"
     case 10:
       if let row = chance.pick(loader.items) { loader.remove(id: row.id) }

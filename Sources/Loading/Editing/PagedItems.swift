@@ -141,6 +141,33 @@ package struct PagedItems<Item: Identifiable> {
     return edit
   }
 
+  /// Replaces the item at a position, possibly with one that has another id.
+  mutating func set(_ item: Item, at place: Int) -> ItemsEdit {
+    if items[place].id != item.id {
+      places[items[place].id] = nil
+      places[item.id] = place - shift
+    }
+    items[place] = item
+    return ItemsEdit(changed: [place], previousCount: items.count)
+  }
+
+  /// Moves an item to another position.
+  mutating func move(from place: Int, to new: Int) -> ItemsEdit {
+    let range = min(place, new)..<max(place, new) + 1
+    var middle = Array(range)
+    middle.insert(middle.remove(at: place - range.lowerBound), at: new - range.lowerBound)
+    let item = items.remove(at: place)
+    items.insert(item, at: new)
+    places[item.id] = new - shift
+    drift += 1
+    return ItemsEdit(
+      previousCount: items.count,
+      start: range.lowerBound,
+      end: items.count - range.upperBound,
+      middle: middle
+    )
+  }
+
   /// Replaces the items.
   ///
   /// The common beginning and end are only compared. Only the items in between are looked up

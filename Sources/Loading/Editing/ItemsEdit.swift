@@ -57,6 +57,22 @@ package struct ItemsEdit: Equatable {
 }
 
 extension ItemsEdit {
+  /// Returns the edit of both this edit and the next one.
+  package func followed(by next: ItemsEdit) -> ItemsEdit {
+    var edit = movesItems ? self : next
+    edit.previousCount = previousCount
+    if movesItems, next.movesItems {
+      edit.start = min(start, next.start)
+      edit.end = min(end, next.end)
+      let count = next.start + next.middle.count + next.end
+      edit.middle = (edit.start..<count - edit.end).map { place in
+        next.previousPlace(of: place).flatMap(previousPlace) ?? Self.new
+      }
+    }
+    edit.changed = Set(next.changed + changed.compactMap(next.place)).sorted()
+    return edit
+  }
+
   /// Marks an item as changed, unless it is new.
   package mutating func noteChange(at place: Int) {
     guard previousPlace(of: place) != nil, !changed.contains(place) else { return }

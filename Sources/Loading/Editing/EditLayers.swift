@@ -1,0 +1,88 @@
+/// Content in three layers: what the server is *known* to have, the *changes* that were made here
+/// since the oldest running request was sent, and the *pending edits*.
+///
+/// All three are shown. Answers are received in one place, which applies the layers above them.
+@MainActor package protocol EditLayers<Content>: AnyObject {
+  associatedtype Content
+
+  /// The content with all layers; `nil` if none is known.
+  var shownContent: Content? { get }
+  /// The content that the server is known to have; `nil` if none is known.
+  var knownContent: Content? { get }
+  /// The edits that the server hasn't accepted, in the order in which they were made.
+  var pendingEdits: [PendingEdit] { get }
+  /// The number of changes made so far, with which a request remembers when it was sent.
+  var changeCount: Int { get }
+
+  /// Shows the answer to a request, with the changes that were made since it was sent.
+  func receive(_ answer: Content, since count: Int)
+  /// Replaces the content.
+  ///
+  /// An item that equals the shown version of one with a pending edit is that edit.
+  ///
+  /// - Returns: `true` if the shown content may have changed.
+  @discardableResult func replace(by new: Content) -> Bool
+  /// Prepares to show an answer, which can take long.
+  func prepare(_ answer: Content) async
+  /// Removes the content, as before the first load.
+  func forget()
+  /// Forgets the changes, because no request is running.
+  func forgetChanges()
+  /// Removes the content, changes and edits, and stops sending.
+  func removeAll()
+  /// Changes what is known, beneath pending edits.
+  ///
+  /// - Returns: `true` if there is content to change.
+  func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
+  /// Changes the content immediately, and sends the change to the server.
+  func edit(
+    _ whenRejected: RejectedEdit,
+    _ change: @escaping @MainActor (inout Content) -> Void,
+    _ send: @escaping @MainActor (Content) async throws -> Content?
+  ) -> PendingEdit
+}
+
+/// The owner of ``EditLayers``, which loads the content and reports its changes.
+@MainActor package protocol EditLayersOwner: AnyObject {
+  /// Whether a request is running, which the server may have answered before a change made now.
+  var isRequesting: Bool { get }
+  /// Whether the list contains all items of the server.
+  var isWholeList: Bool { get }
+
+  /// Called when the known content has changed, before observers are notified.
+  func knownChanged(_ effect: ListChangeEffect)
+  /// Notifies observers of a change of the content or of an edit's state.
+  func layersChanged()
+  /// Called when the server may have accepted an edit that was discarded.
+  func layersOutdated()
+}
+
+extension EditLayersOwner {
+  package var isWholeList: Bool { true }
+}
+
+/// Creates the layers for content: of items, if it is an array of identifiable elements.
+@MainActor func makeEditLayers<Content>(
+  _ content: Content?,
+  owner: any EditLayersOwner,
+  isEqual: (@MainActor (Content, Content) -> Bool)?
+) -> any EditLayers<Content> {
+  // The type of the array is `Content`, but the compiler doesn't know.
+  if let items = Content.self as? any ItemArray.Type,
+    let layers = items.makeLayers(content, owner) as? any EditLayers<Content>
+  {
+    return layers
+  }
+  return EditedContent(content, owner: owner, isEqual: isEqual)
+}
+
+/// An array of identifiable elements.
+@MainActor private protocol ItemArray {
+  static func makeLayers(_ content: Any?, _ owner: any EditLayersOwner) -> any EditLayers
+}
+
+extension Array: @MainActor ItemArray where Element: Identifiable {
+  static func makeLayers(_ content: Any?, _ owner: any EditLayersOwner) -> any EditLayers {
+    EditedItems(content as? [Element], owner: owner)
+  }
+}

@@ -1,0 +1,487 @@
+/// The items of a list in three layers: *known* items, *changes* and *pending edits*.
+///
+/// Each change costs what it changes. Only new known items with pending edits take as long as the
+/// list.
+@MainActor package final class EditedItems<Item: Identifiable> {
+  /// The edits of the shown items, in order.
+  package private(set) lazy var edits = ObserverList<ItemsEdit>()
+  /// Makes a change in all lists over the same store, by ``apply(_:)``; `nil` without a store.
+  var share: (@MainActor (ListChange<Item>) -> Void)?
+  /// The object that prepares to show long lists.
+  package weak var preparer: (any ItemsPreparing<Item>)?
+  private var list = LayeredItems<Item>()
+  /// The pending edits; `nil` before the first one.
+  private var madeQueue: EditQueue<Item.ID?, ItemEffect<Item>>?
+  // Made on first use, because it takes longer than everything else that a loader consists of.
+  private(set) lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
+  package weak var owner: (any EditLayersOwner)?
+  /// The changes since the oldest running request was sent.
+  private var changes = RecordedChanges<ListChange<Item>>()
+  /// The index at which the change that is being made shows its items.
+  private var place: Int?
+  /// Whether observers must be notified of an edit's state even if no item changes.
+  private var mustReport = false
+
+  package init(_ items: [Item]? = nil, owner: (any EditLayersOwner)? = nil) {
+    self.owner = owner
+    if let items { list.known = PagedItems(items) }
+  }
+
+  // MARK: - Items
+
+  /// The shown items; empty if none are known.
+  package var items: [Item] { list.items }
+  /// The items that the server is known to have; empty if none are known.
+  package var knownItems: [Item] { list.known?.items ?? [] }
+  package var isKnown: Bool { list.known != nil }
+  /// Whether no items are shown.
+  package var isEmpty: Bool { isEdited ? items.isEmpty : knowsNone }
+  /// Whether the server is known to have no items, or nothing is known.
+  package var knowsNone: Bool { list.known.map { $0.items.isEmpty } ?? true }
+  /// Whether a request is running, which the server may have answered before a change made now.
+  var isRequesting: Bool { owner?.isRequesting ?? false }
+  /// Whether edits are pending.
+  package var isEdited: Bool { madeQueue?.isEmpty == false }
+  /// The pending edits, made on first use.
+  var queue: EditQueue<Item.ID?, ItemEffect<Item>> {
+    if let madeQueue { return madeQueue }
+    let new = EditQueue<Item.ID?, ItemEffect<Item>>()
+    madeQueue = new
+    return new
+  }
+
+  package func index(of id: Item.ID) -> Int? { list.index(of: current(id)) }
+
+  package func contains(_ id: Item.ID) -> Bool { list.contains(current(id)) }
+
+  /// Returns whether the server is known to have an item.
+  package func knows(_ id: Item.ID) -> Bool { list.knows(current(id)) }
+
+  /// Returns the current id of an item that the server may have renamed.
+  func current(_ id: Item.ID) -> Item.ID { madeQueue?.names.current(id) ?? id }
+
+  /// Makes the ids of new items their own again.
+  func forgetNames(of items: [Item]) {
+    for item in items { madeQueue?.names.forget(item.id) }
+  }
+
+  /// The ids of the items with pending edits, in the order of the edits.
+  private var editedIDs: [Item.ID] {
+    var seen: Set<Item.ID> = []
+    let ids = queue.order.edits.lazy.flatMap(\.keys).compactMap(\.self)
+    return ids.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the known version of an item.
+  package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
+
+  /// Returns the pending changes of an item, in order.
+  package func pendingChanges(
+    of id: Item.ID
+  ) -> [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)] {
+    queue.pendingEdits(of: current(id)).compactMap { edit, effect in
+      effect.change.map { (edit, $0) }
+    }
+  }
+
+  package func pendingEdit(of id: Item.ID) -> PendingEdit? { madeQueue?.edit(of: id) }
+
+  /// Returns the number of items that changes since a request have removed.
+  func removedCount(since count: Int) -> Int {
+    changes.since(count).reduce(0) { count, change in
+      if case .remove(let ids) = change { count + ids.count } else { count }
+    }
+  }
+
+  /// Observes the edits of the items immediately, before the state is reported.
+  ///
+  /// The handler is called immediately with the insertion of the current items.
+  package func observe(_ handler: @escaping @MainActor (ItemsEdit) -> Void) -> LoadingObservation {
+    let count = items.count
+    return edits.add(
+      current: ItemsEdit(insertedCount: count, at: 0, previousCount: 0),
+      handler: handler
+    )
+  }
+
+  // MARK: - Answers
+
+  /// Shows the answer to a request, with the changes that were made since it was sent.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - count: The number of changes when the request was sent.
+  ///   - isWhole: Whether the answer contains all items of the server.
+  /// - Returns: The effect of the changes on the answer, and whether the shown items have changed.
+  @discardableResult package func receive(
+    _ answer: [Item],
+    since count: Int,
+    isWhole: Bool
+  ) -> (effect: ListChangeEffect, hasChanges: Bool) {
+    var effect = ListChangeEffect()
+    if changes.count == count, !isEdited { return (effect, setKnown(answer)) }
+    let since = changes.since(count)
+    var new = PagedItems(answer)
+    for change in since {
+      let next = new.apply(change, isWhole: isWhole, isEqual: isEqual)
+      effect.edits += next.edits
+      effect.insertedCount += next.insertedCount
+      effect.removedCount += next.removedCount
+    }
+    // What is shown, and comes back unchanged, isn't the server's word on pending edits.
+    let isEcho = items.isEqual(to: answer, by: isEqual)
+    return (effect, setKnown(isEcho ? withoutEdits(new.items) : new.items, in: items))
+  }
+
+  /// Replaces the items.
+  ///
+  /// An item that equals the shown version of one with a pending edit is that edit.
+  @discardableResult package func replace(by new: [Item]) -> Bool {
+    setKnown(withoutEdits(new), in: new)
+  }
+
+  /// Returns items with the known versions of those that equal what pending edits show.
+  ///
+  /// A pending insertion isn't the server's, and an item with a pending removal isn't gone.
+  private func withoutEdits(_ new: [Item]) -> [Item] {
+    if !isEdited { return new }
+    var items = PagedItems(new)
+    for id in editedIDs {
+      let (shown, known) = (list.item(id), list.knownItem(id))
+      if let place = items.index(of: id) {
+        guard let shown, isEqual(shown, items.items[place]) else { continue }
+        if let known { _ = items.set(known, at: place) } else { _ = items.remove(at: [place]) }
+      } else if shown == nil, let known, let place = list.known?.index(of: id) {
+        let previous = knownItems[..<place].last { items.contains($0.id) }?.id
+        _ = items.apply(.insert([known], after: previous), isWhole: true, isEqual: isEqual)
+      }
+    }
+    return items.items
+  }
+
+  /// Replaces the known items, and returns whether the shown ones have changed.
+  @discardableResult private func setKnown(_ new: [Item], in order: [Item] = []) -> Bool {
+    if list.known == nil { list.known = PagedItems([]) }
+    if !isEdited, let prepared = preparer?.prepared(new, after: knownItems) {
+      list.known = prepared.list
+      return send([prepared.edit])
+    }
+    guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
+    return !isEdited ? send([edit]) : rebuild(in: order)
+  }
+
+  /// Adds a page at an end of the known items.
+  ///
+  /// - Returns: The number of new items; by how much changes since the request have made the page
+  ///   longer; and whether the list has changed.
+  func add(
+    _ page: [Item],
+    _ direction: PageDirection,
+    since count: Int
+  ) -> (count: Int, shift: Int, hasChanges: Bool) {
+    let previous = knownItems.count
+    // The usual case, apart from the other because it must not look up any other type.
+    if changes.count == count, !isEdited {
+      let hasChanges = send(merge(page, direction))
+      return (knownItems.count - previous, 0, hasChanges)
+    }
+    return add(page, direction, with: changes.since(count), to: previous)
+  }
+
+  private func add(
+    _ page: [Item],
+    _ direction: PageDirection,
+    with since: ArraySlice<ListChange<Item>>,
+    to previous: Int
+  ) -> (count: Int, shift: Int, hasChanges: Bool) {
+    var kept = page.applying(since)
+    // The page is older than a change of the whole list.
+    if since.contains(where: { $0.ids == nil }) {
+      kept = kept.map { list.knownItem($0.id) ?? $0 }
+    }
+    var edits = merge(kept, direction)
+    var ids = kept.map(\.id)
+    var shift = kept.count - page.count
+    // Items that were inserted behind one of the page, which was not in the list yet.
+    for (items, previous) in since.insertions() where !items.isEmpty {
+      let missing = items.filter { !list.knows($0.id) }
+      let change = ListChange.insert(missing, after: previous)
+      guard let effect = list.known?.apply(change, isWhole: false, isEqual: isEqual) else {
+        continue
+      }
+      edits += effect.edits
+      ids += missing.map(\.id)
+      shift += effect.insertedCount
+    }
+    let hasChanges = isEdited ? refresh(ids) : send(edits)
+    return (knownItems.count - previous, shift, hasChanges)
+  }
+
+  /// Merges a page into the known items.
+  private func merge(_ page: [Item], _ direction: PageDirection) -> [ItemsEdit] {
+    let previous = knownItems.count
+    switch direction {
+    case .next:
+      // In place, because with a copy the cost of a page would grow with the list.
+      guard let merge = list.known?.merge(page, isEqual: isEqual) else { return [] }
+      var edit = ItemsEdit(insertedCount: merge.addedCount, at: previous, previousCount: previous)
+      edit.changed = merge.replaced
+      return [edit]
+    case .previous:
+      let old = page.filter { list.knows($0.id) }
+      let new = PagedItems(page.filter { !list.knows($0.id) }).items
+      var edits: [ItemsEdit] = []
+      if let merge = list.known?.merge(old, isEqual: isEqual) {
+        edits.append(ItemsEdit(changed: merge.replaced.sorted(), previousCount: previous))
+      }
+      if !new.isEmpty, let edit = list.known?.insert(contentsOf: new, at: 0) { edits.append(edit) }
+      return edits
+    }
+  }
+
+  /// Removes the items, as before the first load.
+  package func forget() {
+    let previous = items.count
+    list.removeAll()
+    edits.send(ItemsEdit(previousCount: previous, start: 0, end: 0))
+  }
+
+  // MARK: - Changes
+
+  /// The number of changes made so far, with which a request remembers when it was sent.
+  package var changeCount: Int { changes.count }
+
+  /// Forgets the changes, because no request is running.
+  package func forgetChanges() { changes.removeAll() }
+
+  /// Makes a change that the server has made, too, in all lists that share it.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - place: The index at which items are shown that are inserted or moved.
+  func make(_ change: ListChange<Item>, at place: Int? = nil) {
+    self.place = place
+    defer { self.place = nil }
+    if let share, owner != nil, isKnown { share(change) } else { apply(change) }
+  }
+
+  /// Applies a change to the known items.
+  package func apply(_ change: ListChange<Item>) {
+    let place = place
+    self.place = nil
+    if isRequesting { changes.add(change) }
+    guard
+      let effect = list.known?.apply(
+        change,
+        isWhole: owner?.isWholeList ?? true,
+        isEqual: isEqual
+      )
+    else { return }
+    var hasChanges = false
+    if !list.isEdited {
+      hasChanges = send(effect.edits)
+    } else if let ids = change.ids {
+      hasChanges = refresh(ids, at: place, moves: place != nil && change.isMove, notes: mustReport)
+    } else {
+      hasChanges = rebuild(in: items)
+    }
+    owner?.knownChanged(effect)
+    report(hasChanges)
+  }
+
+  private func report(_ hasChanges: Bool) {
+    guard hasChanges || mustReport else { return }
+    mustReport = false
+    if !isEdited { send(list.endEditing(isEqual)) }
+    if isKnown { owner?.layersChanged() }
+  }
+
+  /// Reports a change as one edit, because observers read the items.
+  @discardableResult private func send(_ edits: [ItemsEdit]) -> Bool {
+    guard var edit = edits.first else { return false }
+    for next in edits.dropFirst() { edit = edit.followed(by: next) }
+    if edit.hasChanges { self.edits.send(edit) }
+    return edit.hasChanges
+  }
+
+  // MARK: - Shown items
+
+  private func refresh(
+    _ ids: [Item.ID],
+    at place: Int? = nil,
+    moves: Bool = false,
+    notes: Bool = false
+  ) -> Bool {
+    // A change of the whole list may change any item.
+    if !queue.order.ids(of: nil).isEmpty { return rebuild(in: items, noting: notes ? ids : []) }
+    return send(
+      list.refresh(
+        ids,
+        at: place,
+        moves: moves,
+        notes: notes,
+        isEqual: isEqual,
+        queue.version,
+        queue.place
+      )
+    )
+  }
+
+  private func rebuild(in order: [Item], noting ids: [Item.ID] = []) -> Bool {
+    let all = queue.order.edits.compactMap { queue.effect($0.id) }
+    var edits = list.rebuild(
+      in: order,
+      editedIDs,
+      isEqual: isEqual,
+      queue.version,
+      queue.place,
+      changes: all.compactMap(\.wholeChange)
+    )
+    let noted = ids.compactMap { list.index(of: $0) }.sorted()
+    if !noted.isEmpty { edits.append(ItemsEdit(changed: noted, previousCount: items.count)) }
+    return send(edits)
+  }
+
+  // MARK: - Pending edits
+
+  /// Adds an edit, shows it, and sends it.
+  func add(
+    _ ids: [Item.ID?],
+    _ kind: EditOrder<Item.ID?>.Kind,
+    _ whenRejected: RejectedEdit,
+    _ effect: ItemEffect<Item>,
+    at place: Int? = nil
+  ) -> PendingEdit {
+    list.beginEditing()
+    let edit = enqueue(ids, kind, whenRejected, effect)
+    mustReport = true
+    report(
+      effect.wholeChange == nil
+        ? refresh(ids.compactMap(\.self), at: place, moves: kind == .move, notes: true)
+        : rebuild(in: items)
+    )
+    return edit
+  }
+
+  /// Returns the versions of items to send with a change: the known ones with the changes up to it,
+  /// or the previous ones of items that have left the list but may still exist on the server.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - previous: The versions that were shown before it.
+  ///   - change: Its own change.
+  /// - Returns: The versions of those items that were found.
+  func versions(
+    _ edit: EditOrder<Item.ID?>.Edit,
+    after previous: [Item],
+    _ change: @MainActor (inout Item) -> Void
+  ) -> [Item] {
+    edit.keys.compactMap { key in
+      guard let key else { return nil }
+      if var item = list.knownItem(key) {
+        for id in queue.order.ids(of: key) where id <= edit.id { queue.effect(id)?.change?(&item) }
+        return item
+      }
+      guard var item = previous.first(where: { current($0.id) == key }) else { return nil }
+      change(&item)
+      return item
+    }
+  }
+
+  /// Returns the known item after which an item at an index is shown.
+  func predecessor(before place: Int, of id: Item.ID? = nil) -> Item.ID? {
+    list.predecessor(before: place, of: id)
+  }
+
+  /// Returns the shown version of an item.
+  func item(_ id: Item.ID) -> Item? { list.item(current(id)) }
+
+  /// Returns whether an item is what a pending edit shows, and not the server's.
+  func isEdit(_ item: Item) -> Bool {
+    guard isEdited, queue.edit(of: item.id) != nil, let shown = list.item(item.id) else {
+      return false
+    }
+    return isEqual(shown, item)
+  }
+}
+
+extension EditedItems: EditSending {
+  func itemID(_ key: Item.ID?) -> AnyHashable? { key.map { AnyHashable($0) } }
+
+  func send(_ id: Int) async throws -> [Item]? {
+    guard let edit = queue.order[id], let effect = queue.effect(id) else {
+      throw CancellationError()
+    }
+    return try await effect.send(self, edit)
+  }
+
+  func names(in answer: [Item]?, to edit: EditOrder<Item.ID?>.Edit) -> [(
+    key: Item.ID?, new: Item.ID?
+  )] {
+    guard let answer, answer.count == edit.keys.count else { return [] }
+    return zip(edit.keys, answer).compactMap { key, item in
+      key == nil || key == item.id ? nil : (key, item.id)
+    }
+  }
+
+  func effect(
+    _ effect: ItemEffect<Item>,
+    after rejected: [ItemEffect<Item>]
+  ) -> ItemEffect<Item> {
+    effect.after(rejected)
+  }
+
+  func accept(
+    _ edit: EditOrder<Item.ID?>.Edit,
+    _ effect: ItemEffect<Item>,
+    _ answer: [Item]?
+  ) {
+    mustReport = true
+    let ids = edit.keys.compactMap(\.self)
+    let answer = answer?.count == ids.count || ids.isEmpty ? answer : nil
+    switch effect.kind {
+    case .insert(let items, let previous, let index):
+      let new = answer ?? ids.compactMap { items[$0] }
+      for (id, item) in zip(ids, new) { send(list.rename(id, to: item)) }
+      list.place(new.map(\.id))
+      let place = new.first.flatMap { list.index(of: $0.id) }
+      let anchor = place.map { predecessor(before: $0, of: new.first?.id) } ?? previous.map(current)
+      make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : place ?? index))
+    case .change(let change):
+      if let answer {
+        for (id, item) in zip(ids, answer) where id != item.id {
+          send(list.rename(id, to: item))
+          make(.rename(id, item))
+        }
+        make(.replace(answer))
+      } else {
+        make(
+          .replace(
+            ids.compactMap { id in
+              guard var item = list.knownItem(id) else { return nil }
+              change(&item)
+              return item
+            }
+          )
+        )
+      }
+    case .remove: make(.remove(ids))
+    case .move:
+      guard let id = ids.first, let place = list.index(of: id) else { break }
+      let previous = predecessor(before: place, of: id)
+      list.place([id])
+      make(.move(id, after: previous))
+    case .whole(let change):
+      make(.whole { if let answer { $0 = answer } else { change(&$0) } })
+    }
+    report(false)
+  }
+
+  func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {
+    mustReport = true
+    let isWhole = effects.contains { $0.wholeChange != nil }
+    report(isWhole ? rebuild(in: items) : refresh(keys.compactMap(\.self), notes: true))
+  }
+
+  func discardedSentEdit() { owner?.layersOutdated() }
+}

@@ -1,0 +1,169 @@
+/// A change of a list that the server has made, too, in terms that apply to every version of the
+/// list: the known items, the answers to earlier requests, and other lists over the same store.
+package enum ListChange<Item: Identifiable> {
+  /// Inserts items after the item with an id, or at the beginning if the id is `nil`; at an index
+  /// if no items are known yet.
+  ///
+  /// Items that are in the list already are replaced there.
+  case insert([Item], after: Item.ID?, at: Int = 0)
+  case remove([Item.ID])
+  case replace([Item])
+  /// Replaces an item with one that has another id, in the same place.
+  case rename(Item.ID, Item)
+  /// Moves an item after the item with another id, or to the beginning if that id is `nil`.
+  case move(Item.ID, after: Item.ID?)
+  /// Changes the list as a whole.
+  case whole(@MainActor (inout [Item]) -> Void)
+
+  /// The ids of the changed items; `nil` if any item may have changed.
+  var ids: [Item.ID]? {
+    switch self {
+    case .insert(let items, _, _), .replace(let items): items.map(\.id)
+    case .remove(let ids): ids
+    case .rename(let id, let item): [id, item.id]
+    case .move(let id, _): [id]
+    case .whole: nil
+    }
+  }
+
+  var isMove: Bool { if case .move = self { true } else { false } }
+}
+
+/// The effect of a ``ListChange`` on a list.
+package struct ListChangeEffect {
+  /// The edits of the list, in order.
+  var edits: [ItemsEdit] = []
+  var insertedCount = 0
+  var removedCount = 0
+  /// Whether items were removed, known or not.
+  var isRemoval = false
+  /// Whether running requests must be repeated, because the change can't be applied to their
+  /// answers.
+  var repeatsRequests = false
+
+  var hasChanges: Bool { edits.contains { $0.hasChanges } }
+}
+
+extension PagedItems {
+  /// Applies a change.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isWhole: Whether the list contains all items of the server. In a part of the server's
+  ///     list, an item without its predecessor is elsewhere, and isn't inserted.
+  ///   - isEqual: Compares two items with the same id.
+  /// - Returns: The effect on the list.
+  @MainActor mutating func apply(
+    _ change: ListChange<Item>,
+    isWhole: Bool,
+    isEqual: (Item, Item) -> Bool
+  ) -> ListChangeEffect {
+    var effect = ListChangeEffect()
+    switch change {
+    case .insert(let new, let previous, let index):
+      let known = new.filter { contains($0.id) }
+      if !known.isEmpty { effect = apply(.replace(known), isWhole: isWhole, isEqual: isEqual) }
+      let missing = known.isEmpty ? new : new.filter { !contains($0.id) }
+      guard !missing.isEmpty, let place = place(after: previous, index, isWhole) else { break }
+      effect.edits.append(insert(contentsOf: missing, at: place))
+      effect.insertedCount = missing.count
+    case .remove(let ids):
+      effect.isRemoval = true
+      let places = Set(ids.compactMap { index(of: $0) }).sorted()
+      guard !places.isEmpty else { break }
+      effect.edits = [remove(at: places)]
+      effect.removedCount = places.count
+    case .replace(let new):
+      let previous = items.count
+      let replaced = merge(new.filter { contains($0.id) }, isEqual: isEqual).replaced
+      if !replaced.isEmpty {
+        effect.edits = [ItemsEdit(changed: replaced.sorted(), previousCount: previous)]
+      }
+    case .rename(let id, let item):
+      guard let place = index(of: id) else {
+        return apply(.replace([item]), isWhole: isWhole, isEqual: isEqual)
+      }
+      if id != item.id, let other = index(of: item.id) {
+        // The answer to another request already has the item with its new id.
+        effect.edits = [remove(at: [place]), set(item, at: place < other ? other - 1 : other)]
+        effect.removedCount = 1
+      } else {
+        effect.edits = [set(item, at: place)]
+      }
+    case .move(let id, let previous):
+      guard let place = index(of: id), previous != id else { break }
+      var new = 0
+      if let previous {
+        guard let index = index(of: previous) else { break }
+        new = index < place ? index + 1 : index
+      }
+      if new != place { effect.edits = [move(from: place, to: new)] }
+    case .whole(let change):
+      let (previous, ids) = (items, Set(items.map(\.id)))
+      var new = previous
+      change(&new)
+      effect.edits = [replace(by: new, isEqual: isEqual)]
+      effect.insertedCount = items.count { !ids.contains($0.id) }
+      effect.removedCount = previous.count + effect.insertedCount - items.count
+      effect.isRemoval = effect.removedCount > 0
+    }
+    return effect
+  }
+
+  private mutating func place(after id: Item.ID?, _ index: Int, _ isWhole: Bool) -> Int? {
+    guard let id else { return min(max(0, index), items.count) }
+    if let place = self.index(of: id) { return place + 1 }
+    return isWhole ? min(max(0, index), items.count) : nil
+  }
+}
+
+extension ArraySlice {
+  /// The inserted items that no later change has removed, with the ids of the items before them.
+  func insertions<Item: Identifiable>() -> [(items: [Item], after: Item.ID)]
+  where Element == ListChange<Item> {
+    var removed: Set<Item.ID> = []
+    var insertions: [(items: [Item], after: Item.ID)] = []
+    for change in reversed() {
+      switch change {
+      case .insert(let items, let previous?, _):
+        insertions.append((items.filter { !removed.contains($0.id) }, previous))
+      case .remove(let ids): removed.formUnion(ids)
+      case .insert, .replace, .rename, .move, .whole: break
+      }
+    }
+    return insertions.reversed()
+  }
+}
+
+extension Array where Element: Identifiable {
+  /// Returns the items of a page with the changes that were made since it was requested.
+  ///
+  /// The page has no item that was removed, and those that were replaced in their changed versions.
+  /// Inserted items have their places in the list already.
+  @MainActor func applying(_ changes: ArraySlice<ListChange<Element>>) -> [Element] {
+    guard !changes.isEmpty else { return self }
+    var versions: [Element.ID: Element?] = [:]
+    for change in changes {
+      switch change {
+      case .insert(let items, _, _), .replace(let items):
+        for item in items { versions[item.id] = .some(item) }
+      case .remove(let ids): for id in ids { versions[id] = .some(nil) }
+      case .rename(let id, let item):
+        versions[id] = .some(item)
+        versions[item.id] = .some(item)
+      case .move, .whole: break
+      }
+    }
+    return compactMap { item in
+      if let version = versions[item.id] { version } else { item }
+    }
+  }
+
+  /// Returns whether two lists have equal items.
+  @MainActor func isEqual(
+    to others: [Element],
+    by isEqual: @MainActor (Element, Element) -> Bool
+  ) -> Bool {
+    count == others.count && zip(self, others).allSatisfy { $0.id == $1.id && isEqual($0, $1) }
+  }
+}

@@ -1,0 +1,84 @@
+#if canImport(UIKit)
+public import Loading
+
+extension ListSection: ContentEditing {
+  /// The type of the content: the items.
+  public typealias Content = [Item]
+
+  /// The access to the items with their changes and pending edits.
+  ///
+  /// See [`ContentEditing`](doc:/Loading/ContentEditing).
+  public var editor: ContentEditor<[Item]> {
+    ContentEditor(
+      source.layers,
+      index: { [source] index, id in
+        source.wholeIndex(index, of: id?.base as? Item.ID)
+      },
+      decline: { [self] in
+        _ = checked(false)
+        return ListEditingError(section: id, reason: source.rejection ?? "Load its items first.")
+      }
+    )
+  }
+
+  /// Moves an item to another section immediately, together with its row, and then on the server
+  /// with one request.
+  ///
+  /// If the server rejects the move, the item returns.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - other: The target section, which must not show the same loader.
+  ///   - index: The index in the target section. Values are limited to its range.
+  ///   - send: A closure that moves the item on the server. If it returns an item, that is the
+  ///     server's version from then on.
+  /// - Returns: The edit. If one of the sections can't be edited, it is undone with
+  ///   ``ListEditingError``, and if the item doesn't exist, with
+  ///   [`ItemNotFoundError`](doc:/Loading/ItemNotFoundError).
+  @discardableResult public func move<Answer: Sendable>(
+    id: Item.ID,
+    to other: ListSection<Item>,
+    at index: Int,
+    sending send: @escaping @MainActor (Item) async throws -> Answer
+  ) -> PendingEdit {
+    guard let list = source.layers else { return PendingEdit(undone: editor.declined()) }
+    guard let others = other.source.layers, others !== list else {
+      return PendingEdit(undone: other.editor.declined())
+    }
+    guard let (place, item) = source.reportedItem(id) else {
+      return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
+    }
+    var answer: [Item]?
+    var edit: PendingEdit?
+    performUpdates {
+      other.performUpdates {
+        let row = releaseRow(of: id, at: place)
+        let removal = list.remove(CollectionOfOne(id), .undone) { _ in
+          answer = (try await send(item) as? Item).map { [$0] }
+        }
+        edit = removal
+        inTurn { [self] in catchUp() }
+        if !others.contains(id) { other.receive(row, of: id) }
+        _ = others.insert([item], at: other.source.wholeIndex(index, of: id), .undone) { _ in
+          try await removal.value
+          return answer
+        }
+      }
+    }
+    return edit ?? PendingEdit(undone: CancellationError())
+  }
+}
+
+/// The error of an edit that is undone because the section's loader doesn't support it.
+public struct ListEditingError: Error, Equatable, CustomStringConvertible {
+  /// The id of the section.
+  public let section: String
+  /// The reason and a suggested alternative for developers, in English.
+  public let reason: String
+
+  /// A description for developers.
+  public var description: String {
+    "The section \"\(section)\" can't make this change of its items: \(reason)"
+  }
+}
+#endif

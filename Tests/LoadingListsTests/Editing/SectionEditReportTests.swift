@@ -1,0 +1,92 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+import UIKit
+
+/// Changes and edits of sections, as people see them.
+@MainActor @Suite(.headless) struct SectionEditReportTests {
+  private let work = ScriptedWork<[Row]>()
+  private let sends = ScriptedWork<Row?>()
+
+  private func section(isPaged: Bool) -> ListSection<Row> {
+    isPaged
+      ? ListSection("rows", over: PagedLoader<Row, Int> { [work] _, _ in try await work.run() })
+      : ListSection("rows", over: Loader { [work] _ in try await work.run() })
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `an item that is inserted before the first answer stays`(
+    isPaged: Bool,
+    isSent: Bool
+  ) async {
+    let section = section(isPaged: isPaged)
+    section.load()
+    await settle()
+    if isSent {
+      section.insert(Row(id: -1), at: 0) { _ in Row(id: 9) }
+    } else {
+      section.insert(Row(id: 9), at: 0)
+    }
+    await settle()
+    while let call = work.openCalls.first {
+      work.answer(rows(1...2), call: call)
+      await settle()
+    }
+    #expect(section.items.map(\.id) == [9, 1, 2])
+  }
+
+  @Test func `an insertion during a refresh doesn't lose what the refresh brings`() async {
+    let section = section(isPaged: false)
+    for ids in [[1, 2], [7, 1, 2]] {
+      section.load(force: true)
+      await settle()
+      if ids.count == 3 { section.insert(Row(id: 9), at: 0) }
+      work.answer(rows(ids))
+      await settle()
+    }
+    #expect(Set(section.items.map(\.id)) == [9, 7, 1, 2])
+    #expect(work.callCount == 2)
+  }
+
+  enum Edit: CaseIterable { case insertion, removal, like }
+
+  @Test(arguments: Edit.allCases, [false, true])
+  func `moving one row doesn't make a pending edit of another permanent`(
+    edit: Edit,
+    isAccepted: Bool
+  ) async {
+    let section = ListSection("rows", items: rows(1...3))
+    let send: @MainActor (Row) async throws -> Row? = { [sends] _ in try await sends.run() }
+    switch edit {
+    case .insertion: section.insert(Row(id: -1), at: 0, sending: send)
+    case .removal: section.remove(id: 2) { try await send(Row(id: $0)) }
+    case .like: section.edit(id: 2, { $0.text = "liked" }, sending: send)
+    }
+    await settle()
+    section.move(id: 3, to: 0)
+    if isAccepted {
+      sends.answer(edit == .insertion ? Row(id: 9) : nil)
+    } else {
+      sends.fail(TestError("edit"))
+    }
+    await settle()
+    var ids: Set = [1, 2, 3]
+    if isAccepted, edit == .insertion { ids.insert(9) }
+    if isAccepted, edit == .removal { ids.remove(2) }
+    #expect(Set(section.items.map(\.id)) == ids)
+    let isLiked = section.items.contains { $0.text == "liked" }
+    #expect(isLiked == (isAccepted && edit == .like))
+  }
+
+  @Test func `a row that receives the server's id is the same row`() async {
+    let section = ListSection("rows", items: rows(1...2))
+    section.insert(Row(id: -1), at: 1) { [sends] _ in try await sends.run() }
+    await settle()
+    let row = section.row(of: -1)
+    sends.answer(Row(id: 9))
+    await settle()
+    #expect(row != nil && section.row(of: 9) == row)
+  }
+}

@@ -1,0 +1,185 @@
+/// The expected content of a list with edits, in three layers: known rows, the changes since the
+/// running request was sent, and pending edits.
+///
+/// A pending insertion or move stays behind the row before it on screen.
+package struct EditModel {
+  package typealias Change = RowChange
+
+  /// The effect of an edit on its row, or on the list as a whole.
+  package enum Effect {
+    case insert(Row), remove, move
+    case change(@Sendable (inout Row) -> Void)
+    case whole(@Sendable (inout [Row]) -> Void)
+  }
+
+  package struct Edit {
+    package let number: Int
+    package var id: Int
+    package var effect: Effect
+    /// The row before the inserted or moved one when the edit was made, and the index.
+    package var after: Int?
+    package var place = 0
+
+    /// Whether the edit determines the place of its row.
+    var hasPlace: Bool {
+      switch effect {
+      case .insert, .move: true
+      case .remove, .change, .whole: false
+      }
+    }
+  }
+
+  package var known: [Row]?
+  package private(set) var shown: [Row] = []
+  package var edits: [Edit] = []
+  private var changes: [Change] = []
+  private var floating: Set<Int> = []
+  package var isRequesting = false { didSet { if !isRequesting { changes = [] } } }
+  /// Whether the known rows are all that the server has.
+  package var isWhole = true
+
+  package init(known: [Row]? = nil) {
+    self.known = known
+    shown = known ?? []
+  }
+
+  package var changeCount: Int { changes.count }
+
+  /// Shows the answer to a request, with the changes since it was sent.
+  package mutating func receive(_ answer: [Row], since count: Int, isWhole: Bool) {
+    var new = answer
+    for change in changes.dropFirst(count) { change.apply(to: &new, isWhole: isWhole) }
+    known = answer == shown ? withoutEdits(new) : new
+    self.isWhole = isWhole
+    show(in: shown)
+  }
+
+  /// Appends a page.
+  package mutating func append(_ page: [Row], since count: Int, isWhole: Bool) {
+    let isOutdated = changes.dropFirst(count).contains {
+      if case .whole = $0 { true } else { false }
+    }
+    let removed = changes.dropFirst(count).reduce(into: Set<Int>()) { $1.note(removedIn: &$0) }
+    for var row in page where !removed.contains(row.id) {
+      for change in changes.dropFirst(count) { change.apply(to: &row) }
+      guard let index = known?.index(of: row.id) else {
+        known?.append(row)
+        continue
+      }
+      // A page is older than a change of the whole list, which isn't applied to new rows.
+      if !isOutdated { known?[index] = row }
+    }
+    self.isWhole = isWhole
+    show(in: shown)
+  }
+
+  /// Changes what is known, and the answer to a running request.
+  package mutating func make(_ change: Change, in order: [Row]? = nil) {
+    if isRequesting { changes.append(change) }
+    if known != nil { change.apply(to: &known!, isWhole: isWhole) }
+    show(in: order ?? shown)
+  }
+
+  /// Adds the changes of rejected edits to an edit that replaces them.
+  package mutating func merge(_ rejected: [Int], into number: Int) {
+    guard let index = edits.firstIndex(where: { $0.number == number }) else { return }
+    for other in edits.reversed() where rejected.contains(other.number) {
+      switch (other.effect, edits[index].effect) {
+      case (.change(let first), .change(let second)):
+        edits[index].effect = .change { row in
+          first(&row)
+          second(&row)
+        }
+      case (.whole(let first), .whole(let second)):
+        edits[index].effect = .whole { rows in
+          first(&rows)
+          second(&rows)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Returns a row as its pending edits show it, and whether they determine its place.
+  package func version(_ id: Int, _ known: Row?) -> (row: Row?, floats: Bool) {
+    edits.filter { $0.id == id }.reduce((known, false)) { version, edit in
+      switch edit.effect {
+      case .insert(let row): version.0 == nil ? (row, true) : version
+      case .remove: (nil, false)
+      case .move: (version.0, version.0 != nil)
+      case .change(let change): (version.0.map { with($0, change) }, version.1)
+      case .whole: version
+      }
+    }
+  }
+
+  /// The shown rows without those that no longer float, which return to their known places.
+  package var settled: [Row] {
+    shown.filter { row in
+      !floating.contains(row.id) || version(row.id, known?.first { $0.id == row.id }).floats
+    }
+  }
+
+  /// Shows the known rows with pending edits; those that float in the given order.
+  package mutating func show(in order: [Row]) {
+    guard let known else { return shown = [] }
+    let rows = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
+    let versions = Dictionary(edits.map { ($0.id, version($0.id, rows[$0.id])) }) { $1 }
+    var new = known.compactMap { row in
+      versions[row.id].map { $0.floats ? nil : $0.row } ?? row
+    }
+    var previous: Int?
+    for id in order.map(\.id) {
+      if let version = versions[id], version.floats, let row = version.row {
+        new.insert(row, at: previous.flatMap { new.index(of: $0) }.map { $0 + 1 } ?? 0)
+        previous = id
+      } else if new.contains(where: { $0.id == id }) {
+        previous = id
+      }
+    }
+    for id in edits.map(\.id) where new.index(of: id) == nil {
+      guard let version = versions[id], version.floats, let row = version.row,
+        let edit = edits.last(where: { $0.id == id && $0.hasPlace })
+      else { continue }
+      let index = edit.after.flatMap { new.index(of: $0) }.map { $0 + 1 }
+      new.insert(row, at: index ?? min(edit.place, new.count))
+    }
+    for case .whole(let change) in edits.map(\.effect) { change(&new) }
+    shown = new
+    floating = Set(versions.lazy.filter(\.value.floats).map(\.key))
+  }
+
+  /// Returns the row behind which a row at an index on screen belongs in the known rows.
+  package func anchor(before place: Int, in order: [Row], except id: Int? = nil) -> Int? {
+    order.prefix(place).last { row in
+      row.id != id && known?.index(of: row.id) != nil && !version(row.id, row).floats
+    }?.id
+  }
+
+  /// Returns rows without what pending edits show of them.
+  package func withoutEdits(_ rows: [Row]) -> [Row] {
+    var new = rows
+    for id in Set(edits.map(\.id)) {
+      let (shown, known) = (shown.first { $0.id == id }, known?.first { $0.id == id })
+      if let index = new.index(of: id) {
+        guard new[index] == shown else { continue }
+        if let known { new[index] = known } else { new.remove(at: index) }
+      } else if shown == nil, let known, let place = self.known?.index(of: id) {
+        let previous = self.known?[..<place].last { new.index(of: $0.id) != nil }?.id
+        RowChange.insert(known, after: previous, at: 0).apply(to: &new, isWhole: true)
+      }
+    }
+    return new
+  }
+}
+
+/// Returns a changed copy of a row.
+package func with(_ row: Row, _ change: (inout Row) -> Void) -> Row {
+  var row = row
+  change(&row)
+  return row
+}
+
+extension [Row] {
+  package func index(of id: Int) -> Int? { firstIndex { $0.id == id } }
+}

@@ -1,0 +1,92 @@
+package import Loading
+import LoadingTesting
+
+/// An owner of a list of rows that can be edited, over a server or not.
+@MainActor package struct EditedOwner {
+  private var current: @MainActor () -> any ContentEditing<[Row]>
+  /// The loader; `nil` for items that the app sets.
+  package let loader: (any ContentLoading<[Row]>)?
+  package let pages: (any PageLoading<[Row]>)?
+  package private(set) var items: @MainActor () -> [Row]
+  /// Returns the stored rows; `nil` without a store.
+  package let stored: (@MainActor () async throws -> [Row])?
+  /// Returns whether the loaded rows are all that the server has.
+  package var isWhole: @MainActor () -> Bool = { true }
+  package var reset: @MainActor () -> Void = {}
+  /// Waits for a store that works on its own thread.
+  package var waitForStore: (@MainActor () async -> Void)?
+
+  package init(
+    _ content: @autoclosure @escaping @MainActor () -> any ContentEditing<[Row]>,
+    loader: (any ContentLoading<[Row]>)?,
+    pages: (any PageLoading<[Row]>)? = nil,
+    stored: (@MainActor () async throws -> [Row])? = nil,
+    items: @escaping @MainActor () -> [Row]
+  ) {
+    (current, self.loader, self.pages) = (content, loader, pages)
+    (self.stored, self.items) = (stored, items)
+  }
+
+  /// Returns the owner of the same items that a section shows.
+  package func shown(
+    by section: @autoclosure @escaping @MainActor () -> any ContentEditing<[Row]>,
+    items: @escaping @MainActor () -> [Row]
+  ) -> EditedOwner {
+    var owner = self
+    (owner.current, owner.items) = (section, items)
+    return owner
+  }
+
+  /// The content: of a grouped list, a section that has the rows.
+  package var content: any ContentEditing<[Row]> { current() }
+
+  /// The size of a page.
+  package static let pageSize = 3
+}
+
+/// A loader of rows that can be edited.
+package enum EditedLoader: String, CaseIterable, Sendable {
+  case list, offset, number, cursor
+
+  /// Creates the loader.
+  @MainActor package func make(
+    _ server: EditedServer,
+    store: (any LocalStore<Row>)? = nil,
+    pageSize size: Int = EditedOwner.pageSize
+  ) -> EditedOwner {
+    var stored: (@MainActor () async throws -> [Row])?
+    if let store { stored = { try await store.items(matching: nil, in: 0..<1000) } }
+    let pages: PagedLoader<Row, Int>
+    switch self {
+    case .list:
+      let fetch: @MainActor @Sendable (Bool) async throws -> [Row] = { _ in
+        try await server.rows()
+      }
+      let loader = store.map { Loader(store: $0, fetch: fetch) } ?? Loader(fetch: fetch)
+      var owner = EditedOwner(loader, loader: loader, stored: stored) { loader.state.content ?? [] }
+      owner.reset = loader.reset
+      return owner
+    case .offset:
+      pages = PagedLoader(pageSize: size, store: store) { offset, limit in
+        try await server.rows(from: offset, limit: limit)
+      }
+    case .number:
+      pages = PagedLoader(firstPage: 1, pageSize: size, store: store) { request -> [Row] in
+        try await server.rows(from: (request.number - 1) * size, limit: size)
+      }
+    case .cursor:
+      pages = PagedLoader(pageSize: size, store: store) { request -> Page<Row, Int> in
+        try await server.page(after: request.cursor, limit: size)
+      }
+    }
+    var owner = EditedOwner(pages, loader: pages, pages: pages, stored: stored) { pages.items }
+    owner.isWhole = { !pages.hasMore }
+    owner.reset = pages.reset
+    return owner
+  }
+}
+
+extension PageLoading {
+  /// Whether the last page has failed.
+  var hasFailedPage: Bool { if case .failed = appendState { true } else { false } }
+}

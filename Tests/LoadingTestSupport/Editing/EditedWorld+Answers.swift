@@ -1,0 +1,177 @@
+import Loading
+import LoadingTesting
+
+/// The answers of the server to edits, and requests for rows.
+extension EditedWorld {
+  /// The answer to an accepted edit.
+  package enum Answer: String, CaseIterable, Sendable { case none, row, renamed }
+
+  // MARK: - Edits
+
+  /// Accepts an edit that is being sent.
+  package func accept(_ edit: MadeEdit, _ answer: Answer = .none) async {
+    guard edit.phase == .sending, let call = calls.removeValue(forKey: edit.number)?.call else {
+      return fault("\(edit.number) isn't being sent")
+    }
+    var row = edit.version
+    if answer != .none { row?.text += "s" }
+    if answer == .renamed { row = row.map { Row(id: 100 + edit.number, text: $0.text) } }
+    if edit.kind == .whole || edit.kind == .remove || edit.kind == .move { row = nil }
+    let known = model.known?.first { $0.id == edit.id }
+    if edit.kind.isOfItem, answer == .none { row = known.map { changed($0, by: edit.number) } }
+    let own = model.edits.first { $0.number == edit.number }
+    take(edit.number)
+    if let row, row.id != edit.id { rename(edit.id, to: row.id) }
+    var order = model.shown
+    if let row, row.id != edit.id {
+      if model.known?.index(of: row.id) != nil { order.removeAll { $0.id == edit.id } }
+      if let index = order.index(of: edit.id) { order[index] = row }
+    }
+    var changes: [RowChange] = []
+    switch edit.kind {
+    case .insert:
+      guard let row else { break }
+      let place = order.index(of: row.id)
+      let anchor =
+        place.map { model.anchor(before: $0, in: order, except: row.id) }
+        ?? own?.after.map { names[$0] ?? $0 }
+      let index = place ?? own?.place ?? 0
+      changes = [.insert(row, after: anchor, at: anchor == nil && model.known != nil ? 0 : index)]
+    case .remove: changes = [.remove(edit.id)]
+    case .move:
+      guard let place = order.index(of: edit.id) else { break }
+      changes = [.move(edit.id, after: model.anchor(before: place, in: order, except: edit.id))]
+    case .edit, .replace:
+      if let row { changes = (row.id != edit.id ? [.rename(edit.id, row)] : []) + [.replace(row)] }
+    case .whole: if case .whole(let change)? = own?.effect { changes = [.whole(change)] }
+    }
+    if edit.kind.isOfItem, row == nil, let version = edit.version {
+      RowChange.replace(version).apply(to: &server.rows, isWhole: true)
+    }
+    for change in changes {
+      change.apply(to: &server.rows, isWhole: true)
+      model.make(change, in: order)
+    }
+    if changes.isEmpty { model.show(in: order) }
+    await perform("accept \(edit.number), \(answer.rawValue)", isChange: false) {
+      sends.answer(answer == .none ? nil : row, call: call)
+    }
+    if edit.edit.state != .accepted { fault("\(edit.number) is \(edit.edit.state), not accepted") }
+    if let row, edit.edit.itemID != AnyHashable(row.id) { fault("\(edit.number) has another id") }
+  }
+
+  private func rename(_ id: Int, to new: Int) {
+    names[id] = new
+    for edit in made where edit.id == id {
+      edit.id = new
+      if let version = edit.version { edit.version = Row(id: new, text: version.text) }
+    }
+    for index in model.edits.indices {
+      if model.edits[index].id == id { model.edits[index].id = new }
+      if model.edits[index].after == id { model.edits[index].after = new }
+    }
+  }
+
+  /// Rejects an edit that is being sent.
+  package func reject(_ edit: MadeEdit, _ error: any Error) async {
+    guard edit.phase == .sending, let call = calls[edit.number]?.call else {
+      return fault("\(edit.number) isn't being sent")
+    }
+    reject(edit)
+    await perform("reject \(edit.number)") { sends.fail(error, call: call) }
+    if !edit.staysRejected, edit.edit.state == .sending { fault("\(edit.number) isn't undone") }
+  }
+
+  func reject(_ edit: MadeEdit) {
+    calls[edit.number] = nil
+    edit.isMissing = false
+    if edit.staysRejected { edit.phase = .failed } else { remove(edit) }
+  }
+
+  package func retry(_ edit: MadeEdit) async {
+    if edit.phase == .failed { edit.phase = .waiting }
+    await perform("retry \(edit.number)") { edit.edit.retry() }
+  }
+
+  package func discard(_ edit: MadeEdit) async {
+    remove(edit)
+    for edit in made where canBegin(edit) { begin(edit) }
+    await perform("discard \(edit.number)", isChange: true) { edit.edit.discard() }
+  }
+
+  /// Undoes an edit, and those of the item that it would have created.
+  func remove(_ edit: MadeEdit) {
+    let others = made.filter { edit.kind == .insert && $0.id == edit.id && $0.kind != .whole }
+    for edit in others + [edit] { take(edit.number) }
+    model.show(in: model.settled)
+  }
+
+  func take(_ number: Int) {
+    calls[number] = nil
+    model.edits.removeAll { $0.number == number }
+    made.removeAll { $0.number == number }
+  }
+
+  // MARK: - Requests for rows
+
+  package func load(force: Bool = true) async {
+    running = .load
+    if model.known == nil, let stored = try? await owner.stored?(), !stored.isEmpty {
+      model.receive(stored, since: model.changeCount, isWhole: false)
+    }
+    await request("load") { owner.loader?.load(force: force) }
+  }
+
+  package func loadPage() async {
+    if !model.isRequesting { running = .page }
+    await request("page") { owner.pages?.loadNextPage() }
+  }
+
+  private func request(_ step: String, _ body: () -> Void) async {
+    await perform(step, body)
+    model.isRequesting = !server.requests.openCalls.isEmpty
+  }
+
+  /// Answers the running request, and those that repeat or continue it.
+  package func answer() async {
+    var parts: [(rows: [Row], start: Int, mark: Int)] = []
+    for _ in 0..<10 {
+      guard let call = server.requests.openCalls.first else { break }
+      let part = server.answers[call]
+      server.requests.answer((), call: call)
+      await finishTurn()
+      if running == .load {
+        // An outdated load is followed by another one.
+        model.receive(part.rows, since: part.mark, isWhole: owner.isWhole())
+        continue
+      }
+      // An answer that doesn't continue the previous one replaces it.
+      if let last = parts.last, last.start + last.rows.count != part.start { parts = [] }
+      parts.append(part)
+    }
+    if owner.pages?.hasFailedPage != true {
+      for part in parts { model.append(part.rows, since: part.mark, isWhole: owner.isWhole()) }
+    }
+    model.isRequesting = !server.requests.openCalls.isEmpty
+    if model.isRequesting { fault("requests again and again") }
+    await perform("answer") {}
+  }
+
+  package func failRequest() async {
+    await perform("fail") {
+      for call in server.requests.openCalls { server.requests.fail(TestError("load"), call: call) }
+    }
+    model.isRequesting = false
+  }
+
+  package func cancelRequest() async {
+    await perform("cancel") { owner.loader?.cancel() }
+    model.isRequesting = false
+  }
+
+  package func reset() async {
+    model = EditModel()
+    (made, calls, names) = ([], [:], [:])
+    await perform("reset") { owner.reset() }
+  }
+}

@@ -1,0 +1,52 @@
+/// Random changes, edits and answers.
+extension EditedWorld {
+  /// Performs a random step.
+  package func step(_ random: inout SeededGenerator) async {
+    let row = model.shown.randomElement(using: &random)?.id
+    let any = Int.random(in: 0..<4, using: &random) == 0 ? lastNumber + 1000 : row ?? 1
+    let place = Int.random(in: 0...model.shown.count, using: &random)
+    let sending = made.filter { $0.phase == .sending }.randomElement(using: &random)
+    let pending = made.randomElement(using: &random)
+    let isKept = Bool.random(using: &random)
+    switch Int.random(in: 0..<32, using: &random) {
+    case 0: await load()
+    case 1, 2, 3:
+      if model.known == nil { await load() } else { await loadPage() }
+    case 4..<8: await answer()
+    case 8: if model.isRequesting { await failRequest() }
+    case 9: if model.isRequesting { await cancelRequest() }
+    case 10: if owner.loader != nil, Int.random(in: 0..<8, using: &random) == 0 { await reset() }
+    case 11: changeServer(&random)
+    case 12: await change(.insert, lastNumber + 1000, at: place)
+    case 13: await change(.remove, any, at: 0)
+    case 14: await change(.replace, any, at: 0)
+    case 15: await change(.move, any, at: place)
+    case 16: await change(.edit, any, at: 0)
+    case 17, 18: await send(.insert, -lastNumber - 1, at: place, kept: isKept)
+    case 19: await send(.remove, any, at: 0, kept: isKept)
+    case 20, 21: await send(.edit, any, at: 0, kept: isKept)
+    case 22: await send(.move, any, at: place, kept: isKept)
+    case 23: if let pending { await retry(pending) }
+    case 24: if let pending { await discard(pending) }
+    case 25: await send(.edit, any, at: 0, isDiscarded: true)
+    case 26:
+      // The server has accepted some edits whose answers are lost.
+      if isKept { changeServer(&random) }
+      if let sending { await reject(sending, TestError("edit")) }
+    default:
+      guard let sending, let answer = Answer.allCases.randomElement(using: &random) else { break }
+      await accept(sending, answer)
+    }
+  }
+
+  /// Changes the rows as another client does.
+  private func changeServer(_ random: inout SeededGenerator) {
+    lastNumber += 1
+    let index = Int.random(in: 0...server.rows.count, using: &random)
+    if index < server.rows.count, Bool.random(using: &random) {
+      server.rows.remove(at: index)
+    } else {
+      server.rows.insert(Row(id: lastNumber + 2000), at: index)
+    }
+  }
+}

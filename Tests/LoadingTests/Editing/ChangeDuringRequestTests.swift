@@ -1,0 +1,150 @@
+import Loading
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+
+/// Changes and edits while requests run, or after an earlier edit has ended.
+@MainActor @Suite struct ChangeDuringRequestTests {
+  private let sends = ScriptedWork<Row?>()
+
+  @Test(arguments: [false, true])
+  func `an item that is removed while its page runs doesn't arrive with it`(isSent: Bool) async {
+    let work = ScriptedWork<[Row]>()
+    let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
+    pages.load()
+    await settle()
+    work.answer(rows(1...2))
+    await settle()
+    pages.loadNextPage()
+    await settle()
+    if isSent { pages.remove(id: 4) { _ in } } else { pages.remove(id: 4) }
+    await settle()
+    while let call = work.openCalls.first {
+      work.answer(rows(call == 1 ? [3, 4] : [3, 5]), call: call)
+      await settle()
+    }
+    #expect(pages.items.map(\.id) == [1, 2, 3, 5])
+  }
+
+  @Test func `a page arrives although the list changes every second`() async {
+    let clock = ManualClock()
+    var requestCount = 0
+    let pages = PagedLoader<Row, Int>(pageSize: 3) { offset, limit in
+      requestCount += 1
+      try await clock.sleep(for: .seconds(2))
+      return rows(offset..<offset + limit)
+    }
+    pages.load()
+    await settle()
+    await clock.advance(by: .seconds(3))
+    await settle()
+    pages.loadNextPage()
+    await settle()
+    for second in 0..<20 {
+      await clock.advance(by: .seconds(1))
+      pages.insert(Row(id: 100 + second), at: 0)
+      await settle()
+    }
+    #expect(pages.items.contains { $0.id == 3 })
+    #expect(requestCount < 5)
+  }
+
+  @Test func `a like in content that is given back as it is shown isn't known`() async {
+    let loader = Loader { _ in rows([1]) }
+    loader.load()
+    await settle()
+    loader.edit(id: 1) {
+      $0.text = "liked"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    await settle()
+    loader.update((loader.state.content ?? []) + rows([2]))
+    sends.fail(TestError("like"))
+    await settle()
+    #expect(loader.state.content == rows([1, 2]))
+  }
+
+  @Test(arguments: [false, true])
+  func `edits of one user aren't sent as the next`(isRetried: Bool) async {
+    var (user, users) = ("Ada", [String]())
+    let query = PagedQueryLoader<Int, Row, Int>(query: 1) { _ in
+      PagedLoader { _, _ in rows([1]) }
+    }
+    query.load(force: false)
+    await settle()
+    func edit() -> PendingEdit? {
+      query.pages?.edit(id: 1, whenRejected: .kept) {
+        $0.text = "new"
+      } sending: { [sends] _ in
+        users.append(user)
+        return try await sends.run()
+      }
+    }
+    let first = edit()
+    if !isRetried { _ = edit() }
+    await settle()
+    if isRetried { sends.fail(TestError("edit")) }
+    await settle()
+    let pages = query.pages
+    query.reset()
+    user = "Eve"
+    await settle()
+    if let call = sends.openCalls.first { sends.answer(nil, call: call) }
+    first?.retry()
+    await settle()
+    #expect(users == ["Ada"])
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `an edit that waits is sent for the item that the server has renamed`() async {
+    let loader = Loader { _ in rows(1...2) }
+    loader.load()
+    await settle()
+    loader.edit(id: 2) {
+      $0.text = "new"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    var sent: [Int] = []
+    loader.edit(id: 2) {
+      $0.text += "!"
+    } sending: {
+      sent.append($0.id)
+    }
+    await settle()
+    sends.answer(Row(id: 20, text: "new"))
+    await settle()
+    #expect(sent == [20])
+    #expect(loader.state.content == [Row(id: 1), Row(id: 20, text: "new!")])
+  }
+
+  @Test func `a corrected value is sent after a rejected one`() async {
+    let form = Loader(initialContent: Row(id: 1)) { _ in Row(id: 1) }
+    var sent: [String] = []
+    func save(_ text: String) -> PendingEdit {
+      form.edit(whenRejected: .kept) {
+        $0.text = text
+      } sending: {
+        sent.append($0.text)
+        if !$0.text.contains("@") { throw TestError("address") }
+      }
+    }
+    _ = save("ada")
+    await settle()
+    let second = save("ada@x.org")
+    await settle()
+    #expect(sent == ["ada", "ada@x.org"] && second.state == .accepted)
+  }
+
+  @Test func `a reload waits for few of the writes of many changes`() async {
+    let store = CountingStore()
+    let pages = PagedLoader<Row, Int>(pageSize: 200, store: store) { _, _ in rows(0..<200) }
+    _ = await pages.load(force: false).value
+    let previous = store.rowCount
+    for id in 0..<200 { pages.replace(Row(id: id, text: "tick")) }
+    _ = await pages.load(force: true).value
+    await settle()
+    #expect(store.rowCount - previous <= 3 * 200)
+  }
+}

@@ -1,0 +1,301 @@
+import Loading
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+
+/// What people have seen with optimistic edits in other libraries; the comments name the reports.
+@MainActor @Suite struct EditReportTests {
+  private let fetches = ScriptedWork<[Row]>()
+  private let sends = ScriptedWork<Row?>()
+  private let list: Loader<[Row]>
+  private let log = EventLog()
+
+  init() { list = Loader { [fetches] _ in try await fetches.run() } }
+
+  private func load(_ ids: Int...) async {
+    list.load(force: true)
+    await settle()
+    fetches.answer(rows(ids))
+    await settle()
+  }
+
+  private var ids: [Int] { list.state.content?.map(\.id) ?? [] }
+  private var texts: [String] { list.state.content?.map(\.text) ?? [] }
+
+  /// Observes the texts of the list.
+  private func observe() -> LoadingObservation {
+    list.observe { [log] in log.note($0.content?.map(\.text).joined(separator: ",") ?? "nil") }
+  }
+
+  @discardableResult private func edit(
+    _ id: Int,
+    _ text: String,
+    whenRejected: RejectedEdit = .undone
+  ) -> PendingEdit {
+    list.edit(id: id, whenRejected: whenRejected) {
+      $0.text = text
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+  }
+
+  @discardableResult private func insert(_ id: Int, at index: Int = .max) -> PendingEdit {
+    list.insert(Row(id: id), at: index) { [sends] _ in try await sends.run() }
+  }
+
+  private func answer(_ call: Int, _ row: Row? = nil) async {
+    sends.answer(row, call: call)
+    await settle()
+  }
+
+  private func reject(_ call: Int) async {
+    sends.fail(TestError("edit"), call: call)
+    await settle()
+  }
+
+  // reduxjs/redux-toolkit 5139
+  @Test func `polls during a slow save don't show the old row again`() async {
+    await load(1, 2)
+    edit(1, "new")
+    let observation = observe()
+    for _ in 0..<3 { await load(1, 2) }
+    await answer(0, Row(id: 1, text: "new"))
+    #expect(log.take().allSatisfy { $0 == "new," })
+    #expect(fetches.callCount == 4)
+    observation.cancel()
+  }
+
+  // vercel/swr 425
+  @Test func `a switch that is tapped on and off at once stays off`() async {
+    let fetches = ScriptedWork<Bool>()
+    let value = Loader { _ in try await fetches.run() }
+    let sends = ScriptedWork<Bool>()
+    value.load()
+    await settle()
+    fetches.answer(false)
+    await settle()
+    for isOn in [true, false] {
+      value.edit {
+        $0 = isOn
+      } sending: { _ in
+        try await sends.run()
+      }
+    }
+    let observation = value.observe { [log] in log.note("\($0.content ?? true)") }
+    await settle()
+    #expect(sends.callCount == 1)
+    sends.answer(true)
+    await settle()
+    #expect(value.knownContent == true)
+    sends.answer(false)
+    await settle()
+    #expect(log.take().allSatisfy { $0 == "false" })
+    #expect(sends.callCount == 2 && value.knownContent == false)
+    observation.cancel()
+  }
+
+  // vercel/swr 1965
+  @Test(arguments: [[0, 1], [1, 0]], [false, true])
+  func `of two rejected items, neither stays`(_ order: [Int], isReloaded: Bool) async {
+    await load(1)
+    insert(-1)
+    insert(-2)
+    await settle()
+    await reject(order[0])
+    if isReloaded { await load(1, 2) }
+    await reject(order[1])
+    #expect(ids == (isReloaded ? [1, 2] : [1]))
+    #expect(list.pendingEdits.isEmpty)
+  }
+
+  // TanStack/query 439
+  @Test(arguments: [false, true])
+  func `a refetch that began before an edit doesn't revert it`(isAcceptedFirst: Bool) async {
+    await load(1)
+    list.load(force: true)
+    await settle()
+    edit(1, "new")
+    let observation = observe()
+    await settle()
+    if isAcceptedFirst { await answer(0) }
+    fetches.answer(rows([1]))
+    await settle()
+    if !isAcceptedFirst { await answer(0) }
+    #expect(log.take().allSatisfy { $0 == "new" })
+    observation.cancel()
+  }
+
+  // TanStack/db 1374
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+  func `checkboxes that are ticked quickly stay ticked through the refetches`(
+    _ order: [Int]
+  ) async {
+    await load(1, 2, 3)
+    for id in 1...3 { edit(id, "x") }
+    let observation = observe()
+    await settle()
+    var done: Set<Int> = []
+    for call in order {
+      await answer(call)
+      done.insert(call + 1)
+      list.load(force: true)
+      await settle()
+      fetches.answer((1...3).map { Row(id: $0, text: done.contains($0) ? "x" : "") })
+      await settle()
+    }
+    #expect(log.take().allSatisfy { $0 == "x,x,x" })
+    #expect(fetches.callCount == 4)
+    observation.cancel()
+  }
+
+  // wasp-lang/wasp 670
+  @Test func `a task that is set to done and back doesn't flip when the first answer comes`()
+    async
+  {
+    await load(1)
+    edit(1, "done")
+    edit(1, "")
+    let observation = observe()
+    await settle()
+    await answer(0)
+    list.load(force: true)
+    await settle()
+    fetches.answer(rows([1], "done"))
+    await settle()
+    #expect(list.knownContent == rows([1], "done"))
+    await answer(1)
+    #expect(Set(log.take()) == [""])
+    observation.cancel()
+  }
+
+  // reduxjs/redux-toolkit 4271 and 3354
+  @Test func `what a socket brings during the first load isn't lost`() async {
+    list.load()
+    await settle()
+    list.insert(Row(id: 9), at: 0)
+    list.remove(id: 2)
+    list.replace(Row(id: 1, text: "new"))
+    fetches.answer(rows(1...3))
+    await settle()
+    #expect(list.state.content == [Row(id: 9), Row(id: 1, text: "new"), Row(id: 3)])
+    #expect(fetches.callCount == 1)
+  }
+
+  // apollographql/apollo-client 1100, 2368
+  @Test func `of two new items that are accepted in turn, each is there once`() async {
+    await load(1)
+    insert(-1)
+    insert(-2)
+    var shown: [[Int]] = []
+    let observation = list.observe { shown.append($0.content?.map(\.id) ?? []) }
+    await settle()
+    await answer(1, Row(id: 12))
+    await answer(0, Row(id: 11))
+    #expect(shown == [[1, -1, -2], [1, -1, 12], [1, 11, 12]])
+    observation.cancel()
+  }
+
+  // simstudioai/sim 4592
+  @Test func `the answer to one change doesn't wipe the next one of the same row`() async {
+    await load(1)
+    edit(1, "first")
+    edit(1, "second")
+    let observation = observe()
+    await settle()
+    await answer(0, Row(id: 1, text: "first"))
+    #expect(log.take().allSatisfy { $0 == "second" })
+    observation.cancel()
+  }
+
+  // inertiajs/inertia 2950
+  @Test func `likes that are all rejected are all undone`() async {
+    await load(1, 2, 3)
+    for id in 1...3 { edit(id, "liked") }
+    await settle()
+    await reject(1)
+    await load(1, 2, 3)
+    await reject(0)
+    await reject(2)
+    #expect(texts == ["", "", ""])
+  }
+
+  // vercel/swr 4266
+  @Test func `an edit whose request fails in its first line is undone`() async {
+    await load(1)
+    let edit = list.edit(id: 1) {
+      $0.text = "new"
+    } sending: { (_: Row) -> Row in
+      throw TestError("edit")
+    }
+    await #expect(throws: TestError("edit")) { try await edit.value }
+    #expect(texts == [""])
+  }
+
+  // reduxjs/redux-toolkit 5140
+  @Test func `an edit is shown after a failed refetch, and so is its undoing`() async {
+    await load(1)
+    list.load(force: true)
+    await settle()
+    fetches.fail(TestError("offline"))
+    await settle()
+    edit(1, "new")
+    #expect(list.state == .failure(error: TestError("offline"), cache: rows([1], "new")))
+    await settle()
+    await reject(0)
+    #expect(list.state == .failure(error: TestError("offline"), cache: rows([1])))
+  }
+
+  // apollographql/apollo-client 7329
+  @Test func `what a socket brings beside an edit stays, whether it is accepted or not`() async {
+    await load(1, 2, 3)
+    edit(1, "new")
+    list.replace(Row(id: 2, text: "socket"))
+    list.insert(Row(id: 9), at: 0)
+    list.remove(id: 3)
+    #expect(list.knownContent == [Row(id: 9), Row(id: 1), Row(id: 2, text: "socket")])
+    await settle()
+    await reject(0)
+    #expect(list.state.content == [Row(id: 9), Row(id: 1), Row(id: 2, text: "socket")])
+  }
+
+  // GetStream/stream-chat-android 6625
+  @Test func `a draft that is deleted while it is sent doesn't come back`() async {
+    await load(1)
+    insert(-1)
+    var removed: [Int] = []
+    list.remove(id: -1) { removed.append($0) }
+    #expect(ids == [1])
+    await settle()
+    await answer(0, Row(id: 9))
+    #expect(ids == [1] && removed == [9])
+  }
+
+  // element-hq/element-ios 2533
+  @Test func `a screen that still has the temporary id edits the message`() async {
+    await load(1)
+    let insertion = insert(-1)
+    await settle()
+    await answer(0, Row(id: 9))
+    #expect(insertion.itemID == AnyHashable(9))
+    edit(-1, "edited")
+    #expect(list.state.content?.last == Row(id: 9, text: "edited"))
+    list.reset()
+    await load(1, 9)
+    edit(-1, "again")
+    #expect(texts == ["", ""])
+  }
+
+  // liketrek/TREK 1175
+  @Test func `a corrected form is sent after a rejected one`() async {
+    await load(1)
+    let first = edit(1, "ada", whenRejected: .kept)
+    await settle()
+    await reject(0)
+    #expect(first.state == .failed(TestError("edit")))
+    let second = edit(1, "ada@x.org", whenRejected: .kept)
+    await settle()
+    await answer(1)
+    #expect(second.state == .accepted && texts == ["ada@x.org"])
+    #expect(list.pendingEdits.isEmpty)
+  }
+}
