@@ -24,6 +24,8 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   "merge-2": { mergeTwo($0) },
   "merging-2": { mergingTwo($0) },
   "merging-10": { mergeTen($0) },
+  "edits-1000": { repetitions in await edit(1000, repetitions) },
+  "edits-2000": { repetitions in await edit(2000, repetitions) },
   "reload-cycle": reload,
   "page-of-20": loadPages,
   "swap-in-window": { repetitions in
@@ -125,6 +127,15 @@ private func merge(_ states: [LoadingState<Int>]) -> Int {
 @MainActor private func reload(repetitions: Int) async {
   let screen = InstantScreen()
   for _ in 0..<repetitions { _ = await screen.loadingManager.reloadContent(force: true).value }
+}
+
+/// Makes changes of a list's items, and answers all of them.
+@MainActor private func edit(_ count: Int, _ repetitions: Int) async {
+  for _ in 0..<repetitions {
+    let list = EditedTable(2000, isShown: false)
+    await list.add(.change, count)
+    await list.answer(isAccepted: true)
+  }
 }
 
 @MainActor private func loadPages(repetitions: Int) async {

@@ -6,6 +6,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "loaders": measureLoaders,
   "keys": measureKeys,
   "pages": measurePages,
+  "edits": measureEdits,
   "lists": measureLists,
   "arrays": measureWholeArrays,
   "rows": measureRows,
