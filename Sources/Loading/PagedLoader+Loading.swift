@@ -160,7 +160,7 @@ extension PagedLoader {
       try await beforeLoad?()
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
       var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
-      while self?.list.changeCount != count, repetitions < 3,
+      while list.changeCount != count, repetitions < 3,
         let next = self?.repetition(since: count, answeredBy: page, start)
       {
         (request, count, repetitions) = (next, list.changeCount, repetitions + 1)

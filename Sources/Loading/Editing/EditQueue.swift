@@ -99,7 +99,7 @@ extension EditSending {
   /// The caller shows it.
   func enqueue(
     _ keys: [Key],
-    _ kind: EditOrder<Key>.Kind = .change,
+    _ kind: EditOrder<Key>.Kind,
     _ whenRejected: RejectedEdit,
     _ effect: Effect
   ) -> PendingEdit {

@@ -17,7 +17,7 @@ extension EditedItems {
       .insert(
         new,
         after: previous,
-        at: isKnown && previous == nil ? 0 : isKnown ? place : max(0, index)
+        at: isKnown ? previous == nil ? 0 : place : max(0, index)
       ),
       at: place
     )

@@ -22,10 +22,6 @@
   private var edited: PagedItems<Item>?
   private var floating: Set<Item.ID> = []
 
-  init(_ known: PagedItems<Item>? = nil) {
-    self.known = known
-  }
-
   /// Whether pending edits are shown.
   var isEdited: Bool { edited != nil }
   /// The shown items; empty if none are known.
