@@ -51,6 +51,31 @@ import Testing
     #expect(rig.kept(7) == nil && rig.clock.sleeperCount == 0)
   }
 
+  @Test func `a loader with edits is kept until these have ended`() async {
+    await rig.load(7)
+    let send = ScriptedWork<String>()
+    loaders[7].edit(whenRejected: .kept) {
+      $0 = "edited"
+    } sending: { _ in
+      try await send.run()
+    }
+    await settle()
+    func expectKept(_ content: String) async {
+      for key in 8..<12 { await rig.load(key) }
+      await rig.clock.advance(by: .seconds(100))
+      loaders.releaseUnused()
+      #expect(rig.kept(7) == content)
+    }
+    await expectKept("edited")
+    send.fail(TestError("rejected"))
+    await settle()
+    await expectKept("edited")
+    loaders.entries[7]?.loader?.pendingEdits.first?.discard()
+    await rig.clock.advance(by: .seconds(100))
+    loaders.releaseUnused()
+    #expect(rig.kept(7) == nil)
+  }
+
   @Test func `a loading loader is kept until its load ends`() async {
     let task = loaders[7].load()
     for key in 8..<12 { await rig.load(key) }

@@ -20,6 +20,30 @@ import Testing
     #expect(rig.requests.isEmpty)
   }
 
+  @Test func `another query keeps the edits of a list, and going back shows them`() async {
+    let sends = ScriptedWork<Void>()
+    let loader = PagedQueryLoader<Int, Row, Int>(query: 1) { query in
+      PagedLoader { _, _ in [Row(id: query)] }
+    }
+    _ = await loader.load().value
+    loader.pages?.edit(id: 1, whenRejected: .kept) {
+      $0.text = "edited"
+    } sending: { _ in
+      try await sends.run()
+    }
+    await settle()
+    sends.fail(error)
+    loader.query = 2
+    await settle()
+    #expect(loader.items == [Row(id: 2)])
+    loader.query = 1
+    await settle()
+    #expect(loader.items == [Row(id: 1, text: "edited")])
+    #expect(loader.pages?.pendingEdit(of: 1)?.state == .failed(error))
+    loader.reset()
+    #expect(loader.pages == nil && loader.items.isEmpty)
+  }
+
   @Test func `the first page is requested after the last change, then page by page`() async {
     loader.query = "a"
     await settle()
