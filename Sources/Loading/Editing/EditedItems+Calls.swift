@@ -120,6 +120,19 @@ extension EditedItems {
     return add([id], .move, whenRejected, effect, at: place)
   }
 
+  /// Shows changes that another list sends, until they are accepted or rejected.
+  package func show(
+    _ edits: [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)],
+    of id: Item.ID
+  ) {
+    for (other, change) in edits {
+      _ = edit(CollectionOfOne(id), .undone, change) { _ in
+        try await other.value
+        return nil
+      }
+    }
+  }
+
   private func unique(_ ids: some Sequence<Item.ID>) -> [Item.ID?] {
     var seen: Set<Item.ID> = []
     return ids.map(current).filter { seen.insert($0).inserted }

@@ -48,6 +48,8 @@ extension ListSection: ContentEditing {
     guard let (place, item) = source.reportedItem(id) else {
       return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
     }
+    let edits = list.pendingChanges(of: id)
+    let known = list.knownItem(id) ?? item
     var answer: [Item]?
     var edit: PendingEdit?
     performUpdates {
@@ -59,10 +61,11 @@ extension ListSection: ContentEditing {
         edit = removal
         inTurn { [self] in catchUp() }
         if !others.contains(id) { other.receive(row, of: id) }
-        _ = others.insert([item], at: other.source.wholeIndex(index, of: id), .undone) { _ in
+        _ = others.insert([known], at: other.source.wholeIndex(index, of: id), .undone) { _ in
           try await removal.value
           return answer
         }
+        others.show(edits, of: id)
       }
     }
     return edit ?? PendingEdit(undone: CancellationError())

@@ -293,13 +293,7 @@ import Loading
         inTurn { [self] in catchUp() }
         if !others.contains(id) { other.keeper.receive(row, of: id) }
         other.insert(item, at: index ?? .max)
-        // The other section shows what is still being sent, until it is accepted or rejected.
-        for (edit, change) in edits {
-          _ = others.edit(CollectionOfOne(id), .undone, change) { _ in
-            try await edit.value
-            return nil
-          }
-        }
+        others.show(edits, of: id)
       }
     }
     return true

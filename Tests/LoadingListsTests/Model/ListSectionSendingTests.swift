@@ -153,6 +153,31 @@ import UIKit
     #expect(section.items.map(\.id) == [3, 9, 4, 5])
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `an item that moves to another section takes its pending change with it`(
+    isMoveSent: Bool,
+    isAccepted: Bool
+  ) async {
+    let (section, other) = (await section(.own), ListSection<Plant>("other"))
+    section.edit(id: 2) {
+      $0.name = "!"
+    } sending: { [sends] _ in
+      _ = try await sends.run()
+    }
+    await settle()
+    if isMoveSent {
+      section.move(id: 2, to: other, at: 0) { _ in }
+    } else {
+      section.move(id: 2, to: other)
+    }
+    await settle()
+    #expect(other.items == [Plant(id: 2, name: "!")])
+    if isAccepted { sends.answer(Plant(id: 2)) } else { sends.fail(TestError("rejected")) }
+    await settle()
+    #expect(other.items == [Plant(id: 2, name: isAccepted ? "!" : "")])
+    #expect(section.items.map(\.id) == [1, 3])
+  }
+
   @Test func `a section over a loader that can't be edited rejects edits with an error`() async {
     let loader = Loader { _ in plants(1...3) }
     let section = ListSection("plants", over: loader.mapped { $0 })
