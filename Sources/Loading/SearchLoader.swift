@@ -218,7 +218,8 @@ extension SearchLoader: LoadRunnerOwner {
       if settled.query != query { settled = (localAnswer, nil) }
       cache = settled.content
     case .cancel, .workCancelled: cache = settled.content
-    case .reload, .page, .succeeded, .set, .update, .edit, .invalidate, .invalidateContent,
+    case .reload, .page, .succeeded, .notModified, .set, .update, .edit, .invalidate,
+      .invalidateContent,
       .restore, .repeatRequest, .reset, .interrupt, .resume:
       break
     }

@@ -212,19 +212,13 @@
       } catch {
         guard let owner else { return }
         let token = start.token
-        if error is ContentNotModified, !start.isPage, let event = owner.runner.unchanged(token) {
-          owner.handle(event)
-        } else {
-          owner.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
-        }
+        let event: LoadStateMachine.Event =
+          error is ContentNotModified
+          ? .notModified(token)
+          : error.isCancellation ? .workCancelled(token) : .failed(token, error)
+        owner.handle(event)
       }
     }
-  }
-
-  /// Returns the event of a load that leaves the content as it is; `nil` if there is none.
-  private func unchanged(_ token: LoadToken) -> LoadStateMachine.Event? {
-    guard hasContent || machine.resting == .empty else { return nil }
-    return .succeeded(token, isEmpty: !hasContent, knowsNone: machine.knowsNone)
   }
 
   /// Cancels the work only, so that the load continues with other work.

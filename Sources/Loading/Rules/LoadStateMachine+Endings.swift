@@ -30,6 +30,14 @@ extension LoadStateMachine {
     return transition
   }
 
+  mutating func leaveContent(_ token: LoadToken, at time: Duration) -> Transition {
+    let isLoad = operation(.load)?.token == token
+    guard isLoad, hasContent || resting == .empty else {
+      return fail(token, ContentNotModified(), broughtContent: false)
+    }
+    return succeed(token, isEmpty: !hasContent, knowsNone: knowsNone, at: time)
+  }
+
   mutating func fail(
     _ token: LoadToken,
     _ error: any Error,

@@ -28,6 +28,10 @@ package struct LoadStateMachine: Sendable {
       knowsNone: Bool = false,
       age: Duration = .zero
     )
+    /// An operation reports that the content hasn't changed.
+    ///
+    /// Without content, and for a page, this is a failure.
+    case notModified(LoadToken)
     /// An operation failed or timed out.
     ///
     /// `broughtContent` indicates whether it delivered content anyway, for example if the server's
@@ -179,6 +183,7 @@ package struct LoadStateMachine: Sendable {
       page(direction, hasMore: hasMore, isApart: isApart)
     case .succeeded(let token, let isEmpty, let knowsNone, let age):
       succeed(token, isEmpty: isEmpty, knowsNone: knowsNone, at: now - age)
+    case .notModified(let token): leaveContent(token, at: now)
     case .failed(let token, let error, let broughtContent):
       fail(token, error, broughtContent: broughtContent)
     case .workCancelled(let token): cancel(token)

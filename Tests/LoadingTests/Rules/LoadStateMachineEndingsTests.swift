@@ -21,6 +21,24 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.isFresh(at: .zero))
   }
 
+  @Test(arguments: Situation.busy)
+  func `an answer that isn't modified makes content fresh, and is a failure without content`(
+    _ situation: Situation
+  ) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let (hadContent, wasEmpty) = (machine.hasContent, machine.resting == .empty)
+    let transition = machine.handle(.notModified(token))
+    if hadContent || wasEmpty {
+      #expect(transition.outcome == (hadContent ? .loaded : .empty))
+      #expect(machine.isFresh(at: .zero))
+    } else {
+      #expect(transition.outcome == .failed(ContentNotModified()))
+    }
+    #expect(machine.hasContent == hadContent && machine.runningToken == nil)
+    #expect(machine.handle(.notModified(token)).summary == .init(), "it has ended")
+  }
+
   static let errors: [any Error] = [TestError("new"), LoadingTimeoutError(timeout: .seconds(1))]
 
   @Test(arguments: Situation.busy, errors)
