@@ -122,12 +122,7 @@
     if changes.count == count, !isEdited { return (effect, setKnown(answer)) }
     let since = changes.since(count)
     var new = PagedItems(answer)
-    for change in since {
-      let next = new.apply(change, isWhole: isWhole, isEqual: isEqual)
-      effect.edits += next.edits
-      effect.insertedCount += next.insertedCount
-      effect.removedCount += next.removedCount
-    }
+    effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = items.isEqual(to: answer, by: isEqual)
     return (effect, setKnown(isEcho ? withoutEdits(new.items) : new.items, in: items))
@@ -203,14 +198,12 @@
     var ids = kept.map(\.id)
     var shift = kept.count - page.count
     // Items that were inserted behind one of the page, which was not in the list yet.
-    for (items, previous) in since.insertions() where !items.isEmpty {
-      let missing = items.filter { !list.knows($0.id) }
-      let change = ListChange.insert(missing, after: previous)
-      guard let effect = list.known?.apply(change, isWhole: false, isEqual: isEqual) else {
-        continue
-      }
+    let insertions = since.insertions().map { items, previous in
+      ListChange.insert(items.map { list.knownItem($0.id) ?? $0 }, after: previous)
+    }
+    if let effect = list.known?.apply(insertions[...], isWhole: false, isEqual: isEqual) {
       edits += effect.edits
-      ids += missing.map(\.id)
+      ids += insertions.flatMap { $0.ids ?? [] }
       shift += effect.insertedCount
     }
     let hasChanges = isEdited ? refresh(ids) : send(edits)

@@ -117,6 +117,41 @@ extension PagedItems {
   }
 }
 
+extension PagedItems {
+  /// Returns the item behind which an item is inserted after another: a later insertion in the same
+  /// place, if the list has it already.
+  fileprivate func anchor(
+    _ id: Item.ID?,
+    before later: ArraySlice<ListChange<Item>>
+  ) -> Item.ID? {
+    for case .insert(let items, let other, _) in later where other == id {
+      if let last = items.last(where: { contains($0.id) }) { return last.id }
+    }
+    return id
+  }
+
+  /// Applies changes to an answer that the server may have given before or after each of them.
+  @MainActor mutating func apply(
+    _ changes: ArraySlice<ListChange<Item>>,
+    isWhole: Bool,
+    isEqual: (Item, Item) -> Bool
+  ) -> ListChangeEffect {
+    var effect = ListChangeEffect()
+    for (index, change) in zip(changes.indices, changes) {
+      var change = change
+      if case .insert(let items, let previous, let place) = change {
+        let anchor = anchor(previous, before: changes[(index + 1)...])
+        change = .insert(items, after: anchor, at: place)
+      }
+      let next = apply(change, isWhole: isWhole, isEqual: isEqual)
+      effect.edits += next.edits
+      effect.insertedCount += next.insertedCount
+      effect.removedCount += next.removedCount
+    }
+    return effect
+  }
+}
+
 extension ArraySlice {
   /// The inserted items that no later change has removed, with the ids of the items before them.
   func insertions<Item: Identifiable>() -> [(items: [Item], after: Item.ID)]
