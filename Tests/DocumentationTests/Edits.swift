@@ -31,7 +31,7 @@ import UIKit
     }
 
     func save(_ posts: [Post]) async throws {
-      calls.append("save \(posts.map(\.id))")
+      calls.append("save \(posts.map(\.id).sorted())")
       if let error { throw error }
     }
 
