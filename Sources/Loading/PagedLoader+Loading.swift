@@ -213,10 +213,12 @@ extension PagedLoader {
     answeredBy page: Page<Item, Cursor>,
     _ start: LoadStart
   ) -> PageRequest<Cursor>? {
-    guard start.kind == .page(.next), position.style != .cursor, runner.isRunning(start.token),
-      !page.items.isEmpty, let last = list.knownItems.last,
-      !page.items.contains(where: { $0.id == last.id })
-    else { return nil }
+    guard start.kind == .page(.next), position.style != .cursor, runner.isRunning(start.token)
+    else {
+      return nil
+    }
+    let last = list.knownItems.last?.id
+    if page.items.contains(where: { $0.id == last }) { return nil }
     let removedCount = list.removedCount(since: count)
     guard removedCount > 0 else { return nil }
     return position.request(.next, limit: pageSize, overlap: removedCount + 1)

@@ -128,6 +128,33 @@ import Testing
     #expect(rig.loader.appendState == .end)
   }
 
+  @Test func `removals during a repeated page skip no item, even if the page is empty`() async {
+    await rig.load(0..<3)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.loader.remove(id: 0)
+    await settle()
+    rig.loader.remove(id: 1)
+    // The server has only row 3 after row 2, and answers after both removals.
+    rig.work.answer([])
+    await settle()
+    #expect(rig.requests.last == [0, 3])
+    rig.work.answer(rows(2..<4))
+    #expect(await task.value == .end)
+    #expect(rig.ids == [2, 3])
+  }
+
+  @Test func `an insertion goes behind later ones of its place that an answer has already`() async {
+    await rig.load(0..<3)
+    rig.loader.load(force: true)
+    await settle()
+    rig.loader.insert(Row(id: 8), at: 2)
+    rig.loader.insert(Row(id: 9), at: 2)
+    rig.work.answer(rows([0, 1, 9]))
+    await settle()
+    #expect(rig.ids == [0, 1, 9, 8])
+  }
+
   @Test func `changes made in a row are written to the store once`() async {
     await rig.load(0..<3)
     rig.loader.remove(id: 1)
