@@ -281,10 +281,15 @@ extension SearchLoader: LoadRunnerOwner {
     isRequesting = true
     let token = start.token
     runner.run(start, for: self) { [weak self, remote, policy, query] in
-      let answer = try await policy.retry.run(on: policy.clock) {
-        try await remote(query, ignoreCache)
+      do {
+        let answer = try await policy.retry.run(on: policy.clock) {
+          try await remote(query, ignoreCache)
+        }
+        self?.receive(answer, to: query, token)
+      } catch let error as ContentNotModified where self?.settled.query != query {
+        // The content is the result for another text.
+        self?.handle(.failed(token, error))
       }
-      self?.receive(answer, to: query, token)
     }
   }
 

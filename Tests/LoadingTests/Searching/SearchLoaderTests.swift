@@ -37,6 +37,21 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: ["abbey"])])
   }
 
+  @Test func `a result that isn't modified stays for its own text, and is none for another`() async
+  {
+    await rig.search("a", ["apple"])
+    rig.loader.load(force: true)
+    await settle()
+    rig.remote.fail(ContentNotModified())
+    await settle()
+    #expect(rig.state == .success(content: ["apple"]))
+    await rig.type("ab")
+    await rig.pause()
+    rig.remote.fail(ContentNotModified())
+    await settle()
+    #expect(rig.state == .failure(error: ContentNotModified(), cache: nil))
+  }
+
   @Test func `the previous result stays as cache until a new one arrives`() async {
     await rig.search("a", ["apple"])
     rig.loader.query = "ab"
