@@ -35,7 +35,7 @@ package struct PagedItems<Item: Identifiable> {
       items.reserveCapacity(count)
       places.reserveCapacity(count)
     }
-    merge(page) { _, _ in false }
+    merge(Array(page)) { _, _ in false }
   }
 
   /// Creates a list from a first page.
@@ -87,12 +87,9 @@ package struct PagedItems<Item: Identifiable> {
   ///
   /// An item whose id is in the list replaces the existing one.
   @discardableResult
-  package mutating func merge(
-    _ page: some Sequence<Item>,
-    isEqual: (Item, Item) -> Bool
-  ) -> Merge {
-    var merge = Merge()
-    for item in page {
+  package mutating func merge(_ page: [Item], isEqual: (Item, Item) -> Bool) -> Merge {
+    var merge = Merge(addedCount: appendNew(page))
+    for item in page[merge.addedCount...] {
       // Most items are new, and need only one lookup.
       guard let noted = places.updateValue(items.count - shift, forKey: item.id) else {
         items.append(item)
@@ -106,6 +103,21 @@ package struct PagedItems<Item: Identifiable> {
       merge.replaced.append(place)
     }
     return merge
+  }
+
+  /// Appends the items of a page up to the first one that is in the list, and returns their number.
+  private mutating func appendNew(_ page: [Item]) -> Int {
+    let start = items.count - shift
+    // Read by address, because reading from an array of a generic type copies each item.
+    let count = page.withUnsafeBufferPointer { page in
+      page.indices.first { index in
+        let noted = places.updateValue(start + index, forKey: page[index].id)
+        if let noted { places[page[index].id] = noted }
+        return noted != nil
+      }
+    }
+    items += page[..<(count ?? page.count)]
+    return count ?? page.count
   }
 
   // MARK: - Edits
