@@ -31,9 +31,7 @@ public import UIKit
   ///
   /// A screen that loads adopts ``LoadingDelegate``. A screen that follows loaders or a list adopts
   /// ``LoadingHooks``, if it needs hooks. Without a delegate, the app can still set the status.
-  public weak var delegate: (any LoadingHooks)? {
-    didSet { checkDelegate() }
-  }
+  public weak var delegate: (any LoadingHooks)?
   /// The settings of loads and status views.
   ///
   /// The initial value is that of ``defaults``.
@@ -69,7 +67,6 @@ public import UIKit
     screen.canvas.watcher = self
     AppPresence.follow()
     configurationChanged()
-    checkDelegate()
   }
 
   // MARK: - Status
@@ -373,12 +370,6 @@ public import UIKit
     visibility.leave(for: other)
     pull.leave(isPendingAgain: other != nil)
     activity?.leave(for: other)
-  }
-
-  private func checkDelegate() {
-    #if DEBUG
-    if let delegate { UnseenHooks.check(delegate) }
-    #endif
   }
 
   private func configurationChanged() {

@@ -18,8 +18,7 @@ public import Loading
 ///
 /// Implement the hooks in the class that adopts the protocol, or override those of that class. A
 /// hook that only a subclass adds isn't called, because Swift has already chosen the default
-/// implementation. In debug builds, the manager logs these hooks once per class, except for
-/// private classes and classes with type parameters.
+/// implementation, and nothing reports it.
 @MainActor public protocol LoadingHooks: AnyObject {
   // MARK: - Deciding, optional
 

@@ -16,7 +16,7 @@ extension ClaimTests.Claim {
     Claim(
       "GettingStarted",
       "Implement hooks in the class that adopts the protocol.",
-      "a hook that only a subclass implements is reported, with a fix"
+      "a hook that only a subclass adds isn't called, an override is"
     ),
     Claim(
       "SharedLoaders",

@@ -213,8 +213,8 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "AutomaticReloads",
-      "In debug builds, the log reports a hook of a subclass that isn't called",
-      "a hook that only a subclass implements is reported, with a fix"
+      "A load continues while its screen is in a view controller hierarchy",
+      "a load continues off screen while its controller is in a hierarchy"
     ),
     Claim(
       "Paging",
