@@ -169,7 +169,9 @@ extension ContentEditing {
 
   /// Changes what the server is known to have, beneath pending edits, which stay applied to it.
   ///
-  /// While a request runs, its answer is changed, too.
+  /// While a load runs, its answer is changed, too. A page of a list that was already requested
+  /// keeps the changed versions of items that are in the list, and its new items are as the server
+  /// has returned them.
   ///
   /// - Parameter change: A closure that changes the content.
   /// - Returns: `false` if nothing happens, because no content is loaded and no request runs.

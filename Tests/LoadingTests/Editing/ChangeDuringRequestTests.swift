@@ -26,6 +26,24 @@ import Testing
     #expect(pages.items.map(\.id) == [1, 2, 3, 5])
   }
 
+  @Test func `a change of the whole list applies to its items in a running page, not to new ones`()
+    async
+  {
+    let work = ScriptedWork<[Row]>()
+    let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
+    pages.load()
+    await settle()
+    work.answer(rows(1...2))
+    await settle()
+    pages.loadNextPage()
+    await settle()
+    pages.change { list in for index in list.indices { list[index].text = "read" } }
+    work.answer(rows([2, 3]))
+    await settle()
+    #expect(pages.items.map(\.id) == [1, 2, 3])
+    #expect(pages.items.map { $0.text == "read" } == [true, true, false])
+  }
+
   @Test func `a page arrives although the list changes every second`() async {
     let clock = ManualClock()
     var requestCount = 0
