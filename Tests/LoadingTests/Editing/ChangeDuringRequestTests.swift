@@ -44,6 +44,48 @@ import Testing
     #expect(pages.items.map { $0.text == "read" } == [true, true, false])
   }
 
+  @Test(arguments: [false, true])
+  func `a change of a value during a load is newer than its answer`(isFirst: Bool) async {
+    let work = ScriptedWork<[String]>()
+    let names = Loader<[String]> { _ in try await work.run() }
+    if !isFirst {
+      names.load()
+      await settle()
+      work.answer(["a"])
+      await settle()
+    }
+    names.load(force: true)
+    await settle()
+    names.change { $0.append("b") }
+    work.answer(["a"])
+    await settle()
+    #expect(names.state.content == ["a", "b"])
+    names.load(force: true)
+    await settle()
+    work.answer(["c"])
+    await settle()
+    #expect(names.state.content == ["c"], "the server's answer to a later request")
+  }
+
+  @Test func `a draft whose id the list has already takes the place of that item`() async {
+    let list = Loader { _ in rows(1...3) }
+    list.load()
+    await settle()
+    list.insert(Row(id: 9), at: .max) { [sends] _ in try await sends.run() }
+    list.edit(id: 3) {
+      $0.text = "liked"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    await settle()
+    // A push is faster than the answer.
+    list.insert(Row(id: 4), at: 1)
+    sends.answer(Row(id: 4), call: 0)
+    await settle()
+    #expect(list.state.content?.map(\.id) == [1, 4, 2, 3])
+    #expect(list.knownContent?.map(\.id) == [1, 4, 2, 3])
+  }
+
   @Test func `a page arrives although the list changes every second`() async {
     let clock = ManualClock()
     var requestCount = 0
