@@ -27,28 +27,13 @@ package struct PagedItems<Item: Identifiable> {
 
   /// Creates a list from a first page.
   ///
-  /// An id that occurs twice keeps its first position with the last value.
-  package init(_ page: some Sequence<Item>) {
-    // A table without capacity allocates memory, too.
-    let count = page.underestimatedCount
-    if count > 0 {
-      items.reserveCapacity(count)
-      places.reserveCapacity(count)
-    }
-    merge(Array(page)) { _, _ in false }
-  }
-
-  /// Creates a list from a first page.
-  ///
-  /// The array is used unchanged if each id occurs once (benchmark "answer to rows on screen").
+  /// An id that occurs twice keeps its first position with the last value. The array is used
+  /// unchanged if each id occurs once (benchmark "answer to rows on screen").
   package init(_ page: [Item]) {
+    // A table without capacity allocates memory, too.
     guard !page.isEmpty else { return }
     places.reserveCapacity(page.count)
-    // Read by address, because reading from an array of a generic type copies each item.
-    let isUnique = page.withUnsafeBufferPointer { page in
-      page.indices.allSatisfy { places.updateValue($0, forKey: page[$0].id) == nil }
-    }
-    if isUnique { items = page } else { self = PagedItems(page[...]) }
+    merge(page) { _, _ in false }
   }
 
   package func contains(_ id: Item.ID) -> Bool { places[id] != nil }
@@ -116,7 +101,11 @@ package struct PagedItems<Item: Identifiable> {
         return noted != nil
       }
     }
-    items += page[..<(count ?? page.count)]
+    if items.isEmpty, count == nil {
+      items = page
+    } else {
+      items += page[..<(count ?? page.count)]
+    }
     return count ?? page.count
   }
 
