@@ -7,9 +7,8 @@ import Testing
 @MainActor @Suite struct ChangeDuringRequestTests {
   private let sends = ScriptedWork<Row?>()
 
-  @Test(arguments: [false, true])
-  func `an item that is removed while its page runs doesn't arrive with it`(isSent: Bool) async {
-    let work = ScriptedWork<[Row]>()
+  /// Returns a list of the rows 1 and 2, whose second page is running.
+  private func pagesWithRunningPage(of work: ScriptedWork<[Row]>) async -> PagedLoader<Row, Int> {
     let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
     pages.load()
     await settle()
@@ -17,6 +16,13 @@ import Testing
     await settle()
     pages.loadNextPage()
     await settle()
+    return pages
+  }
+
+  @Test(arguments: [false, true])
+  func `an item that is removed while its page runs doesn't arrive with it`(isSent: Bool) async {
+    let work = ScriptedWork<[Row]>()
+    let pages = await pagesWithRunningPage(of: work)
     if isSent { pages.remove(id: 4) { _ in } } else { pages.remove(id: 4) }
     await settle()
     while let call = work.openCalls.first {
@@ -30,13 +36,7 @@ import Testing
     async
   {
     let work = ScriptedWork<[Row]>()
-    let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
-    pages.load()
-    await settle()
-    work.answer(rows(1...2))
-    await settle()
-    pages.loadNextPage()
-    await settle()
+    let pages = await pagesWithRunningPage(of: work)
     pages.change { list in for index in list.indices { list[index].text = "read" } }
     work.answer(rows([2, 3]))
     await settle()
