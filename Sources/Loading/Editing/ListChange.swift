@@ -153,17 +153,21 @@ extension PagedItems {
 }
 
 extension ArraySlice {
-  /// The inserted items that no later change has removed, with the ids of the items before them.
+  /// The inserted items that no later change has removed, with the ids of the items before them, as
+  /// later changes have renamed both.
   func insertions<Item: Identifiable>() -> [(items: [Item], after: Item.ID)]
   where Element == ListChange<Item> {
     var removed: Set<Item.ID> = []
+    var renamed: [Item.ID: Item] = [:]
     var insertions: [(items: [Item], after: Item.ID)] = []
     for change in reversed() {
       switch change {
       case .insert(let items, let previous?, _):
-        insertions.append((items.filter { !removed.contains($0.id) }, previous))
+        let kept = items.map { renamed[$0.id] ?? $0 }.filter { !removed.contains($0.id) }
+        insertions.append((kept, renamed[previous]?.id ?? previous))
       case .remove(let ids): removed.formUnion(ids)
-      case .insert, .replace, .rename, .move, .whole: break
+      case .rename(let id, let item): renamed[id] = renamed[item.id] ?? item
+      case .insert, .replace, .move, .whole: break
       }
     }
     return insertions.reversed()

@@ -32,6 +32,23 @@ import Testing
     #expect(pages.items.map(\.id) == [1, 2, 3, 5])
   }
 
+  @Test func `a draft that is accepted and renamed while a page runs is shown once`() async {
+    let work = ScriptedWork<[Row]>()
+    let pages = await pagesWithRunningPage(of: work)
+    pages.insert(Row(id: -1), at: 1) { _ in }
+    await settle()
+    pages.edit(id: -1) {
+      $0.text = "edited"
+    } sending: { _ in
+      Row(id: 9, text: "edited")
+    }
+    await settle()
+    work.answer(rows([3, 4]))
+    await settle()
+    #expect(pages.items.map(\.id) == [1, 9, 2, 3, 4])
+    #expect(pages.items[1].text == "edited")
+  }
+
   @Test func `a change of the whole list applies to its items in a running page, not to new ones`()
     async
   {
