@@ -82,14 +82,11 @@ import Testing
     #expect(state.content?.count == 3)
   }
 
-  /// `SIGN_OUT_SEED=… swift test --filter LocalDataTests` repeats a failure.
-  @Test(arguments: [true, false], 0..<20)
+  @Test(arguments: [true, false], seeds(20))
   func `signing out at any moment leaves no data`(
     isInFile: Bool,
-    run: Int
+    seed: UInt64
   ) async throws {
-    let given = ProcessInfo.processInfo.environment["SIGN_OUT_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? UInt64.random(in: 0..<UInt64.max)
     var random = SeededGenerator(seed: seed)
     let store: any LocalStore<Post> =
       isInFile ? try LocalData.openStore(at: file.url) : MemoryStore<Post>()
@@ -108,7 +105,7 @@ import Testing
     try await LocalData.signOut(store, posts)
     await settle()
     // Called last, it returns after all pending writes.
-    #expect(try await store.count(matching: nil) == 0, "SIGN_OUT_SEED=\(seed)")
+    #expect(try await store.count(matching: nil) == 0)
     #expect(posts.state.content == nil)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessTestSupport
 import LoadingTestSupport
 import Testing
@@ -6,8 +5,7 @@ import UIKit
 
 /// Random sequences of the matrix's events, with all kinds of content at once.
 ///
-/// After each step no screen is blank, and all look alike. A failure prints the command that
-/// repeats it.
+/// After each step no screen is blank, and all look alike.
 @MainActor @Suite(.headless) struct MatrixWalkTests {
   private enum Step: CustomStringConvertible {
     case event(ScreenEvent), answer(ScreenServer.Answer), cancel
@@ -21,13 +19,11 @@ import UIKit
     }
   }
 
-  private nonisolated static let seeds: [UInt64] =
-    ProcessInfo.processInfo.environment["MATRIX_SEED"].flatMap(UInt64.init).map { [$0] }
-    ?? Array(1...8)
-
   init() { Headless.setVoiceOver(true) }
 
-  @Test(arguments: seeds) func `all kinds of content agree, and no screen is blank`(_ seed: UInt64)
+  @Test(arguments: seeds(8)) func `all kinds of content agree, and no screen is blank`(
+    _ seed: UInt64
+  )
     async
   {
     var chance = SeededGenerator(seed: seed)
@@ -50,7 +46,7 @@ import UIKit
         guard difference != nil || screen.isBlank else { continue }
         Issue.record(
           """
-          MATRIX_SEED=\(seed) swift test --filter MatrixWalkTests: \(screen.kind) \
+          \(screen.kind) \
           \(difference ?? "is blank") after \(steps)
           """
         )

@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingLists
@@ -8,17 +7,8 @@ import UIKit
 
 /// Random edits of lists in a table and in a collection view.
 ///
-/// Each shows the list, and records no fault. A failure prints the command that
-/// repeats it.
+/// Each shows the list, and records no fault.
 @MainActor @Suite(.headless) struct RandomListTests {
-  private nonisolated static let seeds: [UInt64] =
-    ProcessInfo.processInfo.environment["LIST_VIEW_SEED"].flatMap(UInt64.init).map { [$0] }
-    ?? Array(1...12)
-
-  private func command(_ seed: UInt64) -> String {
-    "LIST_VIEW_SEED=\(seed) swift test --filter RandomListTests"
-  }
-
   /// The expected contents of a list view: the items of the visible sections.
   private func expected(_ list: ListGroup) -> [[String]] {
     list.sections.map { section in
@@ -32,7 +22,8 @@ import UIKit
       && zip(shown.joined(), expected.joined()).allSatisfy { $0 == "–" || $0 == $1 }
   }
 
-  @Test(arguments: seeds) func `a table view shows any random edits of a list`(_ seed: UInt64) async
+  @Test(arguments: seeds(12)) func `a table view shows any random edits of a list`(_ seed: UInt64)
+    async
   {
     let table = ListTable()
     await table.open()
@@ -42,12 +33,12 @@ import UIKit
       await table.follow()
       let shown = table.texts
       let expected = expected(table.list)
-      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(actions), \(shown)")
+      #expect(fits(shown, expected), "step \(step): \(actions), \(shown)")
     }
     #expect(edits.count > 60)
   }
 
-  @Test(arguments: seeds) func `a collection view shows any random edits of a list`(
+  @Test(arguments: seeds(12)) func `a collection view shows any random edits of a list`(
     _ seed: UInt64
   ) async {
     let grid = ListGrid()
@@ -60,7 +51,7 @@ import UIKit
       guard grid.loadingManager.loadingStatus != .empty else { continue }
       let shown = grid.texts
       let expected = expected(grid.list)
-      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(actions), \(shown)")
+      #expect(fits(shown, expected), "step \(step): \(actions), \(shown)")
     }
     #expect(edits.count > 60)
   }

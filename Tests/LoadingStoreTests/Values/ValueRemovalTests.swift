@@ -97,10 +97,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
-  func `signing out at any moment leaves no data`(run: Int) async throws {
-    let given = ProcessInfo.processInfo.environment["SIGN_OUT_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? UInt64.random(in: 0..<UInt64.max)
+  @Test(arguments: seeds(20))
+  func `signing out at any moment leaves no data`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let store = try store()
     let loaders = (0..<4).map { key in
@@ -118,8 +116,8 @@ import Testing
     for loader in loaders { loader.reset() }
     try await store.removeAll()
     await settle()
-    for key in 0..<2 { #expect(try await store.name(key) == nil, "SIGN_OUT_SEED=\(seed)") }
-    #expect(loaders.allSatisfy { $0.state.content == nil }, "SIGN_OUT_SEED=\(seed)")
-    #expect(try filesWithSecret == [], "SIGN_OUT_SEED=\(seed)")
+    for key in 0..<2 { #expect(try await store.name(key) == nil) }
+    #expect(loaders.allSatisfy { $0.state.content == nil })
+    #expect(try filesWithSecret == [])
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 import LoadingTestSupport
 import LoadingTesting
@@ -7,13 +6,10 @@ import Testing
 /// Random changes, loads, failures and ends of an observation.
 ///
 /// The loader always shows the observed content.
-///
-/// A failed run prints its seed; `OBSERVED_SEED` repeats it.
 @MainActor struct ObservedContentRandomTests {
-  @Test(arguments: 0..<100) func `the content always matches the observed database`(run: Int) async
+  @Test(arguments: seeds(100)) func `the content always matches the observed database`(seed: UInt64)
+    async
   {
-    let given = ProcessInfo.processInfo.environment["OBSERVED_SEED"].flatMap(UInt64.init)
-    let seed = given ?? .random(in: 0...UInt64(Int32.max))
     var random = SeededGenerator(seed: seed)
     let database = ObservedRows()
     let refreshes = ScriptedWork<Void>()
@@ -45,7 +41,7 @@ import Testing
         && (state.content != nil || state.error != nil || !isOpen)
         && (!state.isLoading || !refreshes.openCalls.isEmpty)
       guard isRight else {
-        Issue.record("OBSERVED_SEED=\(seed), step \(step): \(state), kept: \(database.rows)")
+        Issue.record("step \(step): \(state), kept: \(database.rows)")
         return
       }
     }

@@ -1,28 +1,13 @@
-import Foundation
 import Loading
 import LoadingTestSupport
 import Testing
 
 /// Random sequences of all calls of a loader, compared with ``LoaderModel``.
-///
-/// A failed run prints its seed. `LOADER_SEED=<seed> swift test --filter LoaderModelTests` repeats
-/// that sequence. `LOADER_RUNS` sets the number of sequences, which is 100 by default.
 @MainActor struct LoaderModelTests {
   private let stepCount = 80
 
-  @Test func `random sequences match the model`() async {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["LOADER_SEED"].flatMap(UInt64.init) {
-      await run(seed: seed)
-    } else {
-      let first = UInt64.random(in: 0...UInt64(Int32.max))
-      let runCount = environment["LOADER_RUNS"].flatMap(UInt64.init) ?? 100
-      for seed in first..<first + runCount { await run(seed: seed) }
-    }
-  }
-
-  private func run(seed: UInt64) async {
-    var dice = Dice(seed: seed)
+  @Test(arguments: seeds(100)) func `random sequences match the model`(seed: UInt64) async {
+    var dice = SeededGenerator(seed: seed)
     let loader = ModelledLoader(
       initialContent: dice.roll(3) == 0 ? 0 : nil,
       freshness: [.never, .untilInvalidated, .lasting(.seconds(3))][dice.roll(3)],
@@ -36,10 +21,10 @@ import Testing
     }
     await loader.finish()
     guard let fault = loader.fault else { return }
-    Issue.record("LOADER_SEED=\(seed): \(fault)\nafter \(steps.joined(separator: ", "))")
+    Issue.record("\(fault)\nafter \(steps.joined(separator: ", "))")
   }
 
-  private func step(_ loader: ModelledLoader, _ dice: inout Dice) async -> String {
+  private func step(_ loader: ModelledLoader, _ dice: inout SeededGenerator) async -> String {
     switch dice.roll(16) {
     case 0...2:
       loader.load(force: false)
@@ -72,7 +57,7 @@ import Testing
     }
   }
 
-  private func answer(_ loader: ModelledLoader, _ dice: inout Dice) -> String {
+  private func answer(_ loader: ModelledLoader, _ dice: inout SeededGenerator) -> String {
     let open = loader.openCalls
     guard !open.isEmpty else { return "nothing to answer" }
     let call = open[dice.roll(open.count)]
@@ -87,17 +72,6 @@ import Testing
   }
 }
 
-/// Random numbers that are the same for the same seed (SplitMix64).
-private struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
-  }
+extension SeededGenerator {
+  fileprivate mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }
