@@ -182,19 +182,24 @@ extension Array where Element: Identifiable {
   @MainActor func applying(_ changes: ArraySlice<ListChange<Element>>) -> [Element] {
     guard !changes.isEmpty else { return self }
     var versions: [Element.ID: Element?] = [:]
+    var names: [Element.ID: Element.ID] = [:]
     for change in changes {
       switch change {
       case .insert(let items, _, _), .replace(let items):
         for item in items { versions[item.id] = .some(item) }
       case .remove(let ids): for id in ids { versions[id] = .some(nil) }
       case .rename(let id, let item):
-        versions[id] = .some(item)
+        // The new id is the end of each chain of names, so that no chain is a cycle.
+        names[item.id] = nil
+        if id != item.id { names[id] = item.id }
         versions[item.id] = .some(item)
       case .move, .whole: break
       }
     }
     return compactMap { item in
-      if let version = versions[item.id] { version } else { item }
+      var id = item.id
+      while let next = names[id] { id = next }
+      return if let version = versions[id] { version } else { item }
     }
   }
 

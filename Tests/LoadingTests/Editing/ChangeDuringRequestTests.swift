@@ -49,6 +49,22 @@ import Testing
     #expect(pages.items[1].text == "edited")
   }
 
+  @Test func `an item that is renamed twice while a page with it runs arrives as it is now`() async {
+    let work = ScriptedWork<[Row]>()
+    let pages = await pagesWithRunningPage(of: work)
+    for id in [8, 9] {
+      pages.edit(id: id == 8 ? 2 : 8) { _ in
+      } sending: { _ in
+        Row(id: id)
+      }
+      await settle()
+    }
+    pages.replace(Row(id: 9, text: "replaced"))
+    work.answer(rows([2, 3]))
+    await settle()
+    #expect(pages.items == [Row(id: 1), Row(id: 9, text: "replaced"), Row(id: 3)])
+  }
+
   @Test func `a change of the whole list applies to its items in a running page, not to new ones`()
     async
   {
