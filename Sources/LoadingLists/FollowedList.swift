@@ -37,6 +37,7 @@ import Loading
 
   var isStale: Bool { list.sections.contains { $0.isStale } }
 
+  var contentRemoved: (@MainActor () -> Void)? { nil }
   var query: String? {
     let sections = list.sections
     return sections.count == 1 ? sections[0].searchQuery : nil

@@ -35,7 +35,9 @@ extension LoadingManager {
   ///   - loaders: The loaders, retained until the manager follows others.
   ///   - contentChanged: The closure to call with the content of all loaders, as soon as all of
   ///     them have content. It is called immediately if they do, and then for each new content,
-  ///     before the status views change. It is retained while the manager follows the loaders, so
+  ///     before the status views change. If content is gone, for example after `reset()`, and all
+  ///     contents are arrays or other collections, it is called with empty ones, so that a list can
+  ///     be reloaded before its next layout. It is retained while the manager follows the loaders, so
   ///     capture the view controller weakly.
   public func follow<each Content: Sendable>(
     _ loaders: repeat any ContentLoading<each Content>,
@@ -48,7 +50,11 @@ extension LoadingManager {
       (content: (repeat each Content)) in
       contentChanged(repeat each content)
     }
-    show(FollowedLoaders(all, contentObservation: observation))
+    let source = FollowedLoaders(all, contentObservation: observation) {
+      guard let none = try? (repeat emptyCollection(of: (each Content).self)) else { return }
+      contentChanged(repeat each none)
+    }
+    show(source)
   }
 
   /// Follows a source of content; `nil` stops following.
@@ -69,5 +75,15 @@ extension LoadingManager {
   package func observeCover(_ changed: @escaping @MainActor () -> Void) {
     screen.canvas.coverChanged = changed
   }
+}
+
+/// Returns an empty array or other collection that can grow.
+///
+/// - Throws: An error if the type is another one.
+private func emptyCollection<Content>(of type: Content.Type) throws -> Content {
+  guard let empty = (type as? any RangeReplaceableCollection.Type)?.init() as? Content else {
+    throw CancellationError()
+  }
+  return empty
 }
 #endif

@@ -9,9 +9,12 @@ extension LoadingManager {
   /// An event that occurs during a step, such as a cancellation by an observer, is processed after
   /// all steps, so that all observers receive all changes in the same order.
   func receive(_ event: ContentEvent) {
+    let wasGone = status.isContentGone
     let event = status.note(event)
+    let isGone = status.isContentGone && !wasGone
     let isOutermost = !status.changes.isRunning
     status.changes.run { [self] in
+      if isGone { content.contentRemoved?() }
       for step in ScreenStep.steps(for: event) { perform(step, for: event) }
     }
     guard isOutermost else { return }
@@ -47,6 +50,7 @@ extension LoadingManager {
     circumstances.hasContent = event.hasContent
     circumstances.isShownInRows = event.isShownInRows
     circumstances.isPulled = pull.isIndicating
+    circumstances.isContentGone = status.isContentGone
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
       visibility.handle(.failed(isOfNetwork: error.isConnectivityError))
@@ -111,7 +115,7 @@ extension LoadingManager {
   /// Restores the views from before the load, without calling a hook.
   private func restore() {
     activity?.endLoad()
-    screen.restore()
+    if status.isContentGone { screen.rest(on: .blank) } else { screen.restore() }
     notices.showAgain()
     screen.announce(.nothing)
   }

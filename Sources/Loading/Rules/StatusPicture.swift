@@ -36,6 +36,8 @@ package struct StatusPicture: Sendable, Equatable {
     package var isFailureCovering = true
     /// Whether a failure over content is reported to the user.
     package var isFailureNoticed = false
+    /// Whether the screen had content that is gone, and may still be visible.
+    package var isContentGone = false
 
     package init() {}
   }
@@ -44,7 +46,9 @@ package struct StatusPicture: Sendable, Equatable {
   package init(of status: LoadingStatus, _ circumstances: Circumstances) {
     notice = status.isLoading ? .hidden : .none
     switch status {
-    case .idle: (surface, speech) = (.resting(.nothing), .nothing)
+    case .idle:
+      let hides = circumstances.isContentGone && !circumstances.isShownInRows
+      (surface, speech) = (.resting(hides ? .blank : .nothing), .nothing)
     case .loading:
       surface = circumstances.surface(of: circumstances.isShownInRows ? .nothing : .cover)
       speech = .loading

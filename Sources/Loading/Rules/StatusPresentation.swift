@@ -14,6 +14,8 @@ package struct StatusPresentation: Sendable {
     case delayedCover
     case failed
     case empty
+    /// A cover without a view, for content that is gone.
+    case blank
 
     var isLoading: Bool { self == .cover || self == .delayedCover }
   }
@@ -24,6 +26,7 @@ package struct StatusPresentation: Sendable {
     case loading(indicator: Bool)
     case failed
     case empty
+    case blank
   }
 
   /// A change of the visible view.
@@ -107,13 +110,14 @@ package struct StatusPresentation: Sendable {
       switch target {
       case .failed: .failed
       case .empty: .empty
+      case .blank: .blank
       case .nothing, .cover, .delayedCover: .nothing
       }
     if wasSeen { fadeEnd = now + timing.fade }
     // A cover without a visible indicator disappears without a fade, so that a load that ends
     // immediately changes no frame.
     let isBareCover = surface == .loading(indicator: false)
-    return show(final, isAnimated: !(isBareCover && final == .nothing))
+    return show(final, isAnimated: final != .blank && !(isBareCover && final == .nothing))
   }
 
   private mutating func show(_ new: Surface, isAnimated: Bool) -> Change? {

@@ -54,6 +54,7 @@ import Loading
   }
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
+  var contentRemoved: (@MainActor () -> Void)? { nil }
   var isInterrupted: Bool { runner.isInterrupted }
 
   var policy: LoadingPolicy {

@@ -18,6 +18,8 @@ import Loading
   var isStale: Bool { get }
   /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
+  /// The closure that shows that the content is gone; `nil` if there is none.
+  var contentRemoved: (@MainActor () -> Void)? { get }
 
   /// Starts to observe the content.
   ///
@@ -58,6 +60,7 @@ import Loading
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }
+  package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }
 

@@ -5,13 +5,19 @@ import Loading
 @MainActor final class FollowedLoaders: FollowedSource {
   let loaders: [any ContentLoading]
   var isScreenVisible: @MainActor () -> Bool = { true }
+  let contentRemoved: (@MainActor () -> Void)?
   /// The observation that reports the content before the loaders' state is evaluated.
   private let contentObservation: LoadingObservation?
   private var observations: [LoadingObservation] = []
   private var isEnded = false
 
-  init(_ loaders: [any ContentLoading], contentObservation: LoadingObservation? = nil) {
+  init(
+    _ loaders: [any ContentLoading],
+    contentObservation: LoadingObservation? = nil,
+    contentRemoved: (@MainActor () -> Void)? = nil
+  ) {
     self.loaders = loaders
+    self.contentRemoved = contentRemoved
     self.contentObservation = contentObservation
   }
 

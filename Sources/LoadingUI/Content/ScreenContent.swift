@@ -13,6 +13,9 @@ import Loading
   var isStale: Bool { get }
   /// A Boolean value that indicates whether there is anything to load.
   var canLoad: Bool { get }
+  /// The closure that shows that the content is gone, before the screen is covered; `nil` if
+  /// there is none.
+  var contentRemoved: (@MainActor () -> Void)? { get }
   /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
   /// A Boolean value that indicates whether an interrupted load waits for its screen to return.

@@ -42,8 +42,11 @@ import UIKit
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
 
   /// Returns whether a status view covers a view.
+  ///
+  /// A blank cover doesn't count, because the content below it is gone.
   func covers(_ view: UIView) -> Bool {
-    shownCover?.superview.map { view.isDescendant(of: $0) } ?? false
+    guard drawn != .blank else { return false }
+    return shownCover?.superview.map { view.isDescendant(of: $0) } ?? false
   }
 
   /// Shows a surface, now or when the controller's view is loaded.
@@ -54,16 +57,18 @@ import UIKit
     let previous = drawn
     drawn = target
     defer { if previous != drawn { surfaceChanged() } }
-    guard let kind = drawn.kind else { return removeCover(animated: animated && place.isOnScreen) }
+    if drawn == .nothing { return removeCover(animated: animated && place.isOnScreen) }
+    let kind = drawn.kind
     let cover = self.cover ?? makeCover()
     let isNew = cover.superview == nil || cover.isLeaving
-    place.put(cover, scrollsWithContent: kind != .loading)
+    place.put(cover, scrollsWithContent: drawn == .failed || drawn == .empty)
     let isAnimated = animated && place.isOnScreen && previous != surface
-    if surface == .loading(indicator: false) {
-      cover.show(nil, animated: false)
-    } else {
+    if let kind {
       if kind == .loading { endEditing(beneath: cover) }
       fill(cover, for: kind, animated: isAnimated && !isNew)
+    } else {
+      if drawn == .blank { endEditing(beneath: cover) }
+      cover.show(nil, animated: false)
     }
     // The view may have removed the cover while it was shown.
     if isNew, drawn == surface { cover.appear(animated: isAnimated) }
@@ -71,7 +76,7 @@ import UIKit
 
   /// Replaces the view of a status, if that is visible.
   func redraw(_ kind: StatusKind) {
-    guard drawn.kind == kind, drawn != .loading(indicator: false), let cover else { return }
+    guard drawn.kind == kind, let cover else { return }
     fill(cover, for: kind, animated: false)
   }
 
@@ -162,10 +167,11 @@ import UIKit
 }
 
 extension StatusPresentation.Surface {
+  /// The status whose view is visible; `nil` if there is no view.
   fileprivate var kind: StatusKind? {
     switch self {
-    case .nothing: nil
-    case .loading: .loading
+    case .nothing, .blank, .loading(indicator: false): nil
+    case .loading(indicator: true): .loading
     case .failed: .failed
     case .empty: .empty
     }

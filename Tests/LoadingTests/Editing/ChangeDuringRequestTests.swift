@@ -49,7 +49,8 @@ import Testing
     #expect(pages.items[1].text == "edited")
   }
 
-  @Test func `an item that is renamed twice while a page with it runs arrives as it is now`() async {
+  @Test func `an item that is renamed twice while a page with it runs arrives as it is now`() async
+  {
     let work = ScriptedWork<[Row]>()
     let pages = await pagesWithRunningPage(of: work)
     for id in [8, 9] {

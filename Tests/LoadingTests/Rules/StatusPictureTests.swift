@@ -45,6 +45,18 @@ struct StatusPictureTests {
     #expect(picture(status) { $0.isPulled = true }.surface == .unchanged)
   }
 
+  @Test(arguments: [false, true])
+  func `content that is gone is covered, unless it was rows, which are gone themselves`(
+    isShownInRows: Bool
+  ) {
+    let picture = picture(.idle) {
+      $0.isContentGone = true
+      $0.isShownInRows = isShownInRows
+    }
+    #expect(picture.surface == .resting(isShownInRows ? .nothing : .blank))
+    #expect(picture.speech == .nothing)
+  }
+
   @Test func `a status that rows show needs no status view`() {
     let rows: (inout Picture.Circumstances) -> Void = { $0.isShownInRows = true }
     #expect(picture(.loading, rows).surface == .passing(.nothing))

@@ -62,7 +62,7 @@ import UIKit
     list.separatorStyle = separatorStyle
     list.alwaysBounceVertical = true
     table.refreshControl = control
-    let others: [LoadingStatus] = [.loaded, .foregroundRefreshing, .backgroundRefreshing, .idle]
+    let others: [LoadingStatus] = [.idle, .foregroundRefreshing, .backgroundRefreshing, .loaded]
     for status in coveringStatuses + others {
       await rig.show(status)
       #expect(list.backgroundView === background)

@@ -20,7 +20,8 @@ import UIKit
   }
 
   @Test(arguments: [
-    (LoadingStatus.idle, "none", "none"), (.loading, "cover", "loading"),
+    // Nobody sees content that is gone.
+    (LoadingStatus.idle, "cover", "cover"), (.loading, "cover", "loading"),
     (.foregroundRefreshing, "none", "loading"), (.backgroundRefreshing, "none", "none"),
     (.paging, "none", "none"), (.loaded, "none", "none"), (.empty, "empty", "empty"),
     (.failed(TestError("load")), "none", "none"),

@@ -141,11 +141,13 @@ import UIKit
   }
 
   /// Whether a status view covers the list view and is not fading out.
-  var isCovered: Bool {
-    guard let host, let view = host.viewIfLoaded, host.shownBy != nil else { return false }
-    return ScreenCheck.views("loading.status", in: view).contains { cover in
-      guard cover.alpha > 0, let place = cover.superview else { return false }
-      return host.listView.isDescendant(of: place)
+  var isCovered: Bool { !covers.isEmpty }
+
+  /// The status views that cover the list view.
+  private var covers: [UIView] {
+    guard let host, let view = host.viewIfLoaded, host.shownBy != nil else { return [] }
+    return ScreenCheck.views("loading.status", in: view).filter { cover in
+      cover.alpha > 0 && cover.superview.map { host.listView.isDescendant(of: $0) } ?? false
     }
   }
 
@@ -156,7 +158,9 @@ import UIKit
     let new = dataSource.list.sections.map(\.rows)
     if new != shown { rearrangementCount += 1 }
     shown = new
-    if isCovered, !isUnfollowed { note("rows don't change under a cover", "update \(updateCount)") }
+    // Below the blank cover of content that is gone, rows go at once.
+    let isFilled = covers.contains { $0.subviews.contains { !$0.isHidden } }
+    if isFilled, !isUnfollowed { note("rows don't change under a cover", "update \(updateCount)") }
     let counts = host.listView.rowCounts
     let expected = new.map(\.count)
     if counts != expected {

@@ -25,7 +25,8 @@ import UIKit
     record.note(
       isPulling: isPulling(controller),
       hasContent: manager.hasContent,
-      isShownInRows: haveRowsToSay
+      isShownInRows: haveRowsToSay,
+      isIdle: manager.loadingStatus == .idle
     )
     guard world.now - record.changedAt >= .seconds(1) else { return }
     world.tally.settledChecks += 1
@@ -79,7 +80,9 @@ import UIKit
     let shown = surface(cover, manager)
     let fits: Bool =
       switch manager.loadingStatus {
-      case .idle, .loaded, .paging: shown == .nothing
+      // Content that is gone isn't visible. It may also have come and gone in one step.
+      case .idle: shown == .blank || shown == .nothing && (!record.isContentGone || haveRowsToSay)
+      case .loaded, .paging: shown == .nothing
       case .backgroundRefreshing: shown != .loading
       // The followed list may have reached the same status since, and shows it in its rows.
       case .empty where record.isSetByHand && haveRowsToSay: true
@@ -135,13 +138,12 @@ import UIKit
     throw violation("pull-to-refresh always ends", manager, [])
   }
 
-  private enum Surface { case nothing, loading, failed, empty, foreign }
+  private enum Surface { case nothing, loading, failed, empty, blank, foreign }
 
   private func surface(_ cover: UIView?, _ manager: LoadingManager) -> Surface {
     guard let cover else { return .nothing }
-    guard cover.alpha > 0, let content = cover.subviews.first(where: { !$0.isHidden }) else {
-      return .foreign
-    }
+    guard cover.alpha > 0 else { return .foreign }
+    guard let content = cover.subviews.first(where: { !$0.isHidden }) else { return .blank }
     if content === manager.loadingView { return .loading }
     if content === manager.failedView { return .failed }
     return content === manager.emptyView ? .empty : .foreign

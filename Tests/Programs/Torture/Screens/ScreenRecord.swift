@@ -18,6 +18,8 @@ import UIKit
   var isSetByHand = false
   var isPulled = false
   private var noted = (isPulling: false, hasContent: false, isShownInRows: false)
+  /// Whether content of the step before, or an earlier one, is gone, and nothing has come since.
+  private(set) var isContentGone = false
   var hasBanner = false
   /// The last status that observers received.
   private var reported: LoadingStatus?
@@ -44,6 +46,8 @@ import UIKit
     isSetByHand = false
     isPulled = false
     hasBanner = false
+    noted.hasContent = false
+    isContentGone = false
   }
 
   func observed(_ status: LoadingStatus) {
@@ -56,7 +60,8 @@ import UIKit
   }
 
   /// Records conditions that change the screen without a change of the status.
-  func note(isPulling: Bool, hasContent: Bool, isShownInRows: Bool) {
+  func note(isPulling: Bool, hasContent: Bool, isShownInRows: Bool, isIdle: Bool) {
+    isContentGone = isIdle && !hasContent && (isContentGone || noted.hasContent)
     let new = (isPulling, hasContent, isShownInRows)
     if new != noted { changedAt = world.now }
     noted = new

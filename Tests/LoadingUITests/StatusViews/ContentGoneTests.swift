@@ -1,0 +1,200 @@
+import HeadlessTestSupport
+import LoadingStore
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Content that is gone, such as that of a user who has signed out, which nobody sees anymore.
+///
+/// The usual report is that the former user's content stays visible after a sign-out.
+@MainActor @Suite(.headless) struct ContentGoneTests {
+  /// The ways in which content goes.
+  nonisolated enum Way: CaseIterable {
+    case reset, resetOfOne, removeAll, emptiedStore, otherLoader, otherLoadCancelled, noLoaders
+    case byHand, failedThenReset
+  }
+
+  /// The moments at which it goes.
+  nonisolated enum Moment: CaseIterable { case shown, refreshing, offScreen }
+
+  private let screen = UIViewController()
+  private let button = UIButton(frame: CGRect(x: 0, y: 200, width: 200, height: 40))
+  private let loader: Loader<String>
+  private let store = MemoryValueStore<String>()
+  private let all: Loaders<Int, Loader<String>>
+  private let refreshes = ScriptedWork<String>()
+  private let other = Loader<String> { _ in "of Ben" }
+  private let clock = ManualClock()
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    let work = refreshes
+    loader = Loader { ignoreCache in ignoreCache ? try await work.run() : "of Ada" }
+    all = Loaders { (_: Int, ignoreCache: Bool) in
+      ignoreCache ? try await work.run() : "of Ada"
+    }
+    screen.view.backgroundColor = .white
+    screen.view.addSubview(button)
+    manager.configuration.policy.clock = clock
+  }
+
+  private func turn() async {
+    for _ in 0..<3 {
+      await settle()
+      Headless.settle()
+    }
+  }
+
+  /// Shows content, and performs a moment.
+  private func show(_ way: Way, _ moment: Moment) async {
+    let shown: any ContentLoading<String> =
+      switch way {
+      case .removeAll: all[1]
+      case .emptiedStore:
+        Loader(store: store) { [refreshes] ignoreCache in
+          ignoreCache ? try await refreshes.run() : "of Ada"
+        }
+      default: loader
+      }
+    if way == .resetOfOne {
+      manager.follow(shown, Loader<Int> { _ in 1 })
+    } else if way != .byHand {
+      manager.follow(shown)
+    }
+    let window = Headless.makeWindow(root: screen)
+    if way == .byHand { manager.loadingStatus = .loaded } else { manager.reloadContent() }
+    await turn()
+    switch moment {
+    case .shown: break
+    case .refreshing: if way != .byHand { manager.reloadContent(force: true, inBackground: true) }
+    case .offScreen: window.rootViewController = UIViewController()
+    }
+    await turn()
+    #expect(manager.hasContent)
+  }
+
+  private func remove(_ way: Way) async throws {
+    switch way {
+    case .reset, .resetOfOne: loader.reset()
+    case .removeAll: all.removeAll()
+    case .emptiedStore: try await store.remove()
+    case .otherLoader: manager.follow(other)
+    case .otherLoadCancelled:
+      let next = Loader<String> { [refreshes] _ in try await refreshes.run() }
+      next.load()
+      manager.follow(next)
+      next.cancel()
+    case .noLoaders: manager.follow()
+    case .byHand: manager.loadingStatus = .idle
+    case .failedThenReset:
+      loader.load(force: true)
+      await settle()
+      while let call = refreshes.openCalls.first { refreshes.fail(TestError("load"), call: call) }
+      await settle()
+      loader.reset()
+    }
+  }
+
+  @Test(arguments: Way.allCases, Moment.allCases)
+  func `it can neither be seen nor tapped, and has no date`(_ way: Way, _ moment: Moment)
+    async throws
+  {
+    // An emptied store is read after a running load.
+    if way == .emptiedStore, moment == .refreshing { return }
+    await show(way, moment)
+    try await remove(way)
+    await turn()
+    let window = screen.view.window ?? Headless.makeWindow(root: screen)
+    await turn()
+    #expect(manager.loadingStatus == .idle)
+    #expect(manager.lastUpdated == nil)
+    #expect(window.hitTest(CGPoint(x: 100, y: 220), with: nil) !== button)
+    let cover = screen.view.subviews.last
+    #expect(cover?.accessibilityIdentifier == "loading.status" && cover?.alpha == 1)
+    #expect(cover?.subviews.allSatisfy { $0.isHidden } == true, "there is no view in it")
+    #expect(button.accessibilityElementsHidden)
+  }
+
+  @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load")), .loading])
+  func `a status shows its view again`(_ status: LoadingStatus) async {
+    await show(.byHand, .shown)
+    manager.loadingStatus = .idle
+    manager.loadingStatus = status
+    await clock.advance(by: .seconds(1))
+    await turn()
+    let isCovered = screen.view.subviews.contains { $0.accessibilityIdentifier == "loading.status" }
+    #expect(isCovered == (status != .loaded))
+  }
+
+  @Test func `a first load that is cancelled covers nothing, because there was no content`() async {
+    Headless.makeWindow(root: screen)
+    manager.follow(Loader<String> { [refreshes] _ in try await refreshes.run() })
+    manager.reloadContent()
+    await turn()
+    manager.cancel()
+    await turn()
+    #expect(manager.loadingStatus == .idle)
+    #expect(!screen.view.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
+  }
+
+  @Test func `a load that is cancelled after the content is gone leaves it covered`() async {
+    await show(.reset, .shown)
+    loader.reset()
+    manager.reloadContent(force: true)
+    await turn()
+    manager.cancel()
+    await turn()
+    #expect(manager.loadingStatus == .idle)
+    #expect(screen.view.window?.hitTest(CGPoint(x: 100, y: 220), with: nil) !== button)
+  }
+
+  @Test(arguments: [false, true])
+  func `a list that the app reloads has no rows in the same turn`(isOther: Bool) async {
+    let pages = PagedLoader<Row, Int> { offset, limit in rows(offset..<offset + limit) }
+    let (table, others) = (MessageList(), PagedLoader<Row, Int> { _, _ in [] })
+    table.pages = pages
+    table.loadingManager.follow(pages) { [weak table] _ in table?.tableView.reloadData() }
+    Headless.makeWindow(root: table)
+    table.loadingManager.reloadContent()
+    await turn()
+    #expect(table.tableView.numberOfRows(inSection: 0) == 20)
+    if isOther {
+      table.pages = others
+      table.loadingManager.follow(others) { [weak table] _ in table?.tableView.reloadData() }
+    } else {
+      pages.reset()
+    }
+    #expect(table.tableView.numberOfRows(inSection: 0) == 0)
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 80))
+    await turn()
+  }
+
+  @Test func `the closure gets empty collections, and isn't called for other contents`() {
+    var calls: [String] = []
+    let (names, texts) = (
+      Loader<[Int]>(initialContent: [1]) { _ in [] }, Loader<String> { _ in "" }
+    )
+    texts.update("a")
+    manager.follow(names, texts) { calls.append("\($0) \($1)") }
+    names.reset()
+    #expect(calls == ["[1] a", "[] "])
+    let number = Loader<Int>(initialContent: 1) { _ in 1 }
+    manager.follow(number) { calls.append("\($0)") }
+    number.reset()
+    #expect(calls == ["[1] a", "[] ", "1"])
+  }
+}
+
+/// A table as in the guide about pages.
+private final class MessageList: UITableViewController {
+  var pages: PagedLoader<Row, Int>!
+
+  override func tableView(_: UITableView, numberOfRowsInSection _: Int) -> Int { pages.items.count }
+
+  override func tableView(_: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell()
+    cell.textLabel?.text = "\(pages.items[path.row].id)"
+    return cell
+  }
+}
