@@ -51,7 +51,7 @@
 
   /// Ends a call with a value.
   ///
-  /// The call must be open. Otherwise, the process stops with an error at the caller's line.
+  /// The call must be open. Otherwise, an issue of the test is recorded at the caller's line.
   ///
   /// - Parameters:
   ///   - value: The value that the call returns.
@@ -65,12 +65,12 @@
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    removeCall(call, file, line).resume(returning: value)
+    removeCall(call, file, line)?.resume(returning: value)
   }
 
   /// Ends a call with an error.
   ///
-  /// The call must be open. Otherwise, the process stops with an error at the caller's line.
+  /// The call must be open. Otherwise, an issue of the test is recorded at the caller's line.
   ///
   /// - Parameters:
   ///   - error: The error that the call throws.
@@ -84,14 +84,14 @@
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    removeCall(call, file, line).resume(throwing: error)
+    removeCall(call, file, line)?.resume(throwing: error)
   }
 
   private func removeCall(
     _ call: Int?,
     _ file: StaticString,
     _ line: UInt
-  ) -> UnsafeContinuation<Value, any Error> {
+  ) -> UnsafeContinuation<Value, any Error>? {
     guard let call = call ?? openCalls.first, let continuation = waiting.removeValue(forKey: call)
     else {
       let problem = call.map { "Call \($0) isn't" } ?? "No call is"
@@ -99,7 +99,8 @@
         \(problem) waiting for an answer. Call 'await settle()' after starting the work. Open \
         calls: \(openCalls).
         """
-      fatalError(message, file: file, line: line)
+      recordIssue(message, file, line)
+      return nil
     }
     return continuation
   }
