@@ -31,7 +31,14 @@ public import UIKit
   ///
   /// A screen that loads adopts ``LoadingDelegate``. A screen that follows loaders or a list adopts
   /// ``LoadingHooks``, if it needs hooks. Without a delegate, the app can still set the status.
-  public weak var delegate: (any LoadingHooks)?
+  ///
+  /// Another ``LoadingDelegate`` is other content: a running load starts again with it, a page is
+  /// cancelled, and what is loaded isn't fresh anymore. Other hooks change nothing.
+  public weak var delegate: (any LoadingHooks)? {
+    didSet {
+      if delegate !== oldValue, delegate is any LoadingDelegate { delegateContent.loadAnew() }
+    }
+  }
   /// The settings of loads and status views.
   ///
   /// The initial value is that of ``defaults``.

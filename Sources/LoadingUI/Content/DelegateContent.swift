@@ -104,6 +104,13 @@ import Loading
     self.report = report
   }
 
+  /// Loads anew, because another delegate loads other content.
+  func loadAnew() {
+    if status == .paging { cancel() }
+    handle(.invalidateContent)
+    handle(.repeatRequest(.load))
+  }
+
   /// Logs once that there is no delegate to load content.
   func reportMissingDelegate() {
     guard !hasReportedMissingDelegate else { return }

@@ -45,14 +45,18 @@ import UIKit
     manager.reloadContent()
     await settle()
     manager.delegate = other
-    screen.work.answer(["a"])
     await settle()
     #expect(
       screen.log.take().filter { $0.hasSuffix("Controls") } == [
         "disableControls", "enableControls",
       ]
     )
-    #expect(other.log.take() == ["status loaded"])
+    // It is asked for its own content.
+    #expect(
+      other.log.take() == [
+        "loadContent(ignoreCache: false)", "loadSucceeded", "shouldShowEmptyView", "status loaded",
+      ]
+    )
   }
 
   // MARK: - Status views
