@@ -70,7 +70,7 @@ extension LoadingManager {
       let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
       notices.show(message, on: viewController, retry: content.canLoad ? retry : nil)
     }
-    announce(picture, message)
+    announce(picture, message, event.request.origin)
   }
 
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {
@@ -99,16 +99,23 @@ extension LoadingManager {
     }
   }
 
-  private func announce(_ picture: StatusPicture, _ message: String?) {
+  private func announce(
+    _ picture: StatusPicture,
+    _ message: String?,
+    _ origin: LoadRequest.Origin
+  ) {
     let covers = picture.surface == .resting(.failed)
-    switch picture.speech {
-    case .nothing: screen.announce(.nothing)
-    case .loading: screen.announce(.loading)
-    case .loaded: screen.announce(.loaded)
-    case .empty: screen.announce(.message(screen.views.text(of: .empty) ?? Localized.emptyTitle))
-    case .failure:
-      let message = message ?? Localized.failedMessage
-      screen.announce(.message(covers ? screen.views.text(of: .failed) ?? message : message))
+    // A refresh control has its own sounds.
+    let isAsked = picture.speech == .loaded ? origin == .button : origin != .automatic
+    screen.announce(isAsked: isAsked) { [views = screen.views] in
+      switch picture.speech {
+      case .nothing: return .nothing
+      case .loading: return .loading
+      case .loaded: return .loaded
+      case .empty: return views.text(of: .empty).map { .message($0) } ?? .nothing
+      case .failure:
+        return .message(covers ? views.text(of: .failed) ?? message ?? "" : message ?? "")
+      }
     }
   }
 
@@ -117,7 +124,7 @@ extension LoadingManager {
     activity?.endLoad()
     if status.isContentGone { screen.rest(on: .blank) } else { screen.restore() }
     notices.showAgain()
-    screen.announce(.nothing)
+    screen.announce { .nothing }
   }
 
   /// Shows a status that couldn't be shown before the view was loaded.

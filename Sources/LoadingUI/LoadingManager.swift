@@ -314,6 +314,10 @@ public import UIKit
   func makeActivity() -> ScreenActivity {
     if let activity { return activity }
     let new = ScreenActivity(of: viewController) { [weak self] in
+      self.flatMap {
+        $0.screen.announcer.isEnabled ? ($0.screen.timing.indicatorDelay, $0.screen.clock) : nil
+      }
+    } isKnownInvisible: { [weak self] in
       self?.visibility.isKnownInvisible ?? true
     } changed: { [weak self] redrawsLoad in
       guard let self else { return }

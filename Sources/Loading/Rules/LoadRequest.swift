@@ -1,15 +1,15 @@
 /// A request for a load.
 package struct LoadRequest: Sendable, Equatable {
-  /// The origin of a request.
-  package enum Origin: Sendable {
-    /// A call of a method of the manager by the app.
-    case call
-    /// A button that the user tapped.
-    case button
-    /// A pull to refresh.
-    case pull
+  /// The origin of a request; of two, the later one in this order is the wish of a person.
+  package enum Origin: Int, Sendable {
     /// A trigger, polling, or content that was marked as outdated.
     case automatic
+    /// A call of a method of the manager by the app.
+    case call
+    /// A pull to refresh.
+    case pull
+    /// A button that the user tapped.
+    case button
 
     /// The log entry for the origin.
     package var traceText: String {
@@ -28,6 +28,7 @@ package struct LoadRequest: Sendable, Equatable {
   package var isInBackground: Bool
   /// Whether the user waits for the load, and should learn of its failure.
   package var isRequested: Bool
+  package var origin = Origin.automatic
   /// Whether only the parts that are not fresh are reloaded, bypassing caches.
   package var renews = false
 
@@ -58,6 +59,7 @@ package struct LoadRequest: Sendable, Equatable {
     hasContent: Bool
   ) {
     self.force = force
+    self.origin = origin
     isInBackground =
       inBackground ?? (hook() || setting.apply(isAutomatic: origin == .automatic) && hasContent)
     switch origin {
@@ -73,11 +75,13 @@ package struct LoadRequest: Sendable, Equatable {
   /// if the user waits for either request. The result doesn't renew, because only the start of a
   /// load reads ``renews``.
   package func joined(by other: LoadRequest) -> LoadRequest {
-    LoadRequest(
+    var joined = LoadRequest(
       force: force,
       isInBackground: isInBackground && other.isInBackground,
       isRequested: isRequested || other.isRequested
     )
+    joined.origin = origin.rawValue > other.origin.rawValue ? origin : other.origin
+    return joined
   }
 }
 

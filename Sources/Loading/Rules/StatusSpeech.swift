@@ -1,7 +1,8 @@
 /// The VoiceOver announcements of a screen's statuses.
 ///
-/// Each status is announced once. A load that ended before it became visible is not announced,
-/// because the owner passes a status only after it has lasted for a while.
+/// Each status is announced once, and the end of a load that the user asked for always. A load that
+/// ended before it became visible is not announced, because the owner passes a status only after it
+/// has lasted for a while.
 package struct StatusSpeech: Sendable {
   /// The status of a screen, as it is announced.
   package enum News: Sendable, Equatable {
@@ -23,22 +24,34 @@ package struct StatusSpeech: Sendable {
     }
   }
 
-  private var last = News.nothing
+  private var isLoadingAnnounced = false
+  private var lastMessage: String?
 
   package init() {}
 
   /// Returns the announcement for a status that has lasted for a while.
   ///
-  /// - Parameter news: The status of the screen.
+  /// - Parameters:
+  ///   - news: The status of the screen.
+  ///   - isAsked: Whether the status is the outcome of a load that the user asked for, which is
+  ///     announced even if it is the same as before.
   /// - Returns: The announcement; `nil` if there is nothing to announce, if the status is repeated,
   ///   or if content arrived and its loading wasn't announced.
-  package mutating func say(_ news: News) -> News? {
-    defer { last = news }
-    guard news != last else { return nil }
+  package mutating func say(_ news: News, isAsked: Bool = false) -> News? {
+    let isExpected = isAsked || isLoadingAnnounced
     switch news {
-    case .nothing: return nil
-    case .loading, .message: return news
-    case .loaded: return last == .loading ? news : nil
+    case .nothing:
+      isLoadingAnnounced = false
+      return nil
+    case .loading:
+      defer { isLoadingAnnounced = true }
+      return isLoadingAnnounced ? nil : news
+    case .loaded:
+      (isLoadingAnnounced, lastMessage) = (false, nil)
+      return isExpected ? news : nil
+    case .message(let text):
+      defer { (isLoadingAnnounced, lastMessage) = (false, text) }
+      return isExpected || text != lastMessage ? news : nil
     }
   }
 }

@@ -78,6 +78,11 @@ public import UIKit
     showing?.end()
   }
 
+  /// Moves the focus of VoiceOver to the activity, until it ends.
+  func moveFocus(for viewController: UIViewController) {
+    showing(of: viewController)?.window?.moveFocus()
+  }
+
   // The objects of a screen or a scene are associated with it, and are released with it. The key is
   // the presenter's address. Nothing is ever read or written there. If another presenter has that
   // address later, it replaces objects that no longer show anything.
@@ -130,9 +135,13 @@ final class ActivityWindow: UIWindow {
   private weak var covered: UIWindow?
   /// The text input that was edited when the window appeared.
   private weak var edited: UIView?
+  /// The element that had the focus of VoiceOver before the activity.
+  private weak var previousFocus: UIView?
+  private let spinner: UIView
 
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
     self.covered = covered
+    self.spinner = spinner
     super.init(windowScene: scene)
     // VoiceOver skips the other windows, too.
     accessibilityViewIsModal = true
@@ -141,6 +150,7 @@ final class ActivityWindow: UIWindow {
     root.view.accessibilityViewIsModal = true
     root.view.accessibilityIdentifier = "loading.activity"
     spinner.translatesAutoresizingMaskIntoConstraints = false
+    spinner.accessibilityLabel = spinner.accessibilityLabel ?? Localized.loading
     root.view.addSubview(spinner)
     NSLayoutConstraint.activate([
       spinner.centerXAnchor.constraint(equalTo: root.view.centerXAnchor),
@@ -166,6 +176,12 @@ final class ActivityWindow: UIWindow {
 
   func add() { busyCount += 1 }
 
+  func moveFocus() {
+    guard previousFocus == nil else { return }
+    previousFocus = AccessibilityFocus.shared.view
+    UIAccessibility.post(notification: .layoutChanged, argument: spinner)
+  }
+
   func remove() {
     busyCount -= 1
     guard busyCount == 0 else { return }
@@ -173,6 +189,9 @@ final class ActivityWindow: UIWindow {
     let wasKey = isKeyWindow
     isHidden = true
     rootViewController = nil
+    if let previousFocus, previousFocus.window === covered {
+      UIAccessibility.post(notification: .layoutChanged, argument: previousFocus)
+    }
     guard wasKey else { return }
     covered?.makeKey()
     if let edited, edited.window === covered { edited.becomeFirstResponder() }

@@ -14,6 +14,10 @@ import UIKit
   private var shown: (any ActivityPresenting)?
   /// The number of running commands.
   private var commandCount = 0
+  /// Waits until a command has lasted as long as an indicator's delay.
+  private var announcement: Debouncer?
+  /// Returns the delay of announcements and its clock; `nil` if they are off.
+  private let timing: @MainActor () -> (delay: Duration, clock: any Clock<Duration>)?
   private let isKnownInvisible: @MainActor () -> Bool
   /// The closure to call when observation of the screen must start or stop, and when a load needs
   /// another view.
@@ -21,10 +25,12 @@ import UIKit
 
   init(
     of viewController: UIViewController?,
+    timing: @escaping @MainActor () -> (delay: Duration, clock: any Clock<Duration>)?,
     isKnownInvisible: @escaping @MainActor () -> Bool,
     changed: @escaping @MainActor (_ redrawsLoad: Bool) -> Void
   ) {
     self.viewController = viewController
+    self.timing = timing
     self.isKnownInvisible = isKnownInvisible
     self.changed = changed
   }
@@ -72,6 +78,25 @@ import UIKit
     shown = due
     due?.show(for: viewController)
     layOut()
+    announce()
+  }
+
+  /// Announces a command with VoiceOver if it lasts as long as an indicator's delay.
+  ///
+  /// The status of a load is announced anyway.
+  private func announce() {
+    guard shown != nil, !isShowingLoad, UIAccessibility.isVoiceOverRunning, let timing = timing()
+    else { return announcement = nil }
+    let announcement = Debouncer(interval: timing.delay, clock: timing.clock)
+    self.announcement = announcement
+    announcement { [weak self] in
+      guard let self, let shown, let viewController else { return }
+      if let presenter = shown as? FullScreenActivityPresenter {
+        presenter.moveFocus(for: viewController)
+      } else {
+        _ = Announcement(Localized.loading, isImportant: false)
+      }
+    }
   }
 
   func layOut() {
@@ -102,6 +127,7 @@ import UIKit
     guard let leaving = shown else { return }
     // Set before hiding, so that a load that a hook starts is shown.
     shown = nil
+    announcement = nil
     if let viewController { leaving.hide(for: viewController) }
   }
 }

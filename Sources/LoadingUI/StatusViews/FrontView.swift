@@ -13,6 +13,7 @@ class FrontView: ScrolledView {
 
   private let rank: Rank
   private lazy var touches = TouchGuard(for: self)
+  private var order = ExplicitOrder()
 
   init(_ rank: Rank) {
     self.rank = rank
@@ -25,10 +26,21 @@ class FrontView: ScrolledView {
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
     touches.move(to: superview as? UIScrollView)
+    order.remove(self)
+    joinOrder()
+  }
+
+  /// Joins the order of accessible elements that the app has set, possibly since the last call.
+  func joinOrder() { if superview != nil { order.add(self) } }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    joinOrder()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    joinOrder()
     // Outside lists, only the app adds views in front of a status view or a notice, on purpose.
     guard let superview, superview is UIScrollView || rank == .banner else { return }
     let before = superview.subviews.reversed().prefix { $0 !== self }

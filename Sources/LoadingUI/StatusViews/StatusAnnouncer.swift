@@ -26,32 +26,45 @@ import UIKit
   /// Announces the status of a screen, if it lasts as long as an indicator's delay.
   ///
   /// - Parameters:
-  ///   - news: The status to announce.
+  ///   - news: Returns the status to announce, when its view is visible.
+  ///   - isAsked: Whether the status is the outcome of a load that the user asked for.
   ///   - screen: The screen; held weakly.
-  func announce(_ news: StatusSpeech.News, on screen: StatusScreen) {
+  func announce(
+    _ news: @escaping @MainActor () -> StatusSpeech.News,
+    isAsked: Bool,
+    on screen: StatusScreen
+  ) {
     pause?.cancel()
     announcement = nil
     // VoiceOver is off, so no timer is needed.
     guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
-    announce(news, on: screen, after: screen.timing.indicatorDelay)
+    announce(news, isAsked, on: screen, after: screen.timing.indicatorDelay)
   }
 
-  private func announce(_ news: StatusSpeech.News, on screen: StatusScreen, after delay: Duration) {
+  private func announce(
+    _ news: @escaping @MainActor () -> StatusSpeech.News,
+    _ isAsked: Bool,
+    on screen: StatusScreen,
+    after delay: Duration
+  ) {
     let pause = Debouncer(interval: delay, clock: screen.clock)
     self.pause = pause
     pause { [weak self, weak screen] in
       guard let self, let screen, screen.canvas.isSeen else { return }
       // A visible indicator stays a little longer than its load.
-      if let rest = screen.timeUntilSettled { return announce(news, on: screen, after: rest) }
-      if let news = speech.say(news) { post(news, screen.canvas.shownCover) }
+      if let rest = screen.timeUntilSettled {
+        return announce(news, isAsked, on: screen, after: rest)
+      }
+      guard let news = speech.say(news(), isAsked: isAsked) else { return }
+      post(news, screen.canvas.shownCover, screen.views.text(of: .loading))
     }
   }
 
-  private func post(_ news: StatusSpeech.News, _ cover: StatusCover?) {
+  private func post(_ news: StatusSpeech.News, _ cover: StatusCover?, _ loading: String?) {
     if let cover, news != .loaded, let focus = focusToMove(cover) {
       if focus.isCovered { previousFocus = focus.view }
       UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
-    } else if let text = Self.text(news) {
+    } else if let text = Self.text(news, loading) {
       announcement = Announcement(text, isImportant: news.isImportant)
     }
   }
@@ -90,10 +103,10 @@ import UIKit
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
   }
 
-  private static func text(_ news: StatusSpeech.News) -> String? {
+  private static func text(_ news: StatusSpeech.News, _ loading: String?) -> String? {
     switch news {
     case .nothing: nil
-    case .loading: Localized.loading
+    case .loading: loading ?? Localized.loading
     case .loaded: Localized.loaded
     case .message(let text): text
     }

@@ -154,6 +154,7 @@ final class StatusCover: FrontView {
   func hideCovered() {
     guard superview != nil, !isLeaving else { return }
     covered.hide(beneath: self)
+    joinOrder()
     // Outside a window, the view behind is unknown.
     let isSeenThrough = window != nil && backgroundColor == nil
     seenThrough.hide(isSeenThrough ? CoveredContent.views(beneath: self) : [])

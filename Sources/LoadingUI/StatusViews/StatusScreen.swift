@@ -85,8 +85,10 @@ import UIKit
 
   // MARK: - For VoiceOver
 
-  /// Announces a status with VoiceOver.
-  func announce(_ news: StatusSpeech.News) { announcer.announce(news, on: self) }
+  /// Announces a status with VoiceOver, as its view reads when it is visible.
+  func announce(isAsked: Bool = false, _ news: @escaping @MainActor () -> StatusSpeech.News) {
+    announcer.announce(news, isAsked: isAsked, on: self)
+  }
 
   /// The time until the required view is visible; `nil` if it is visible already.
   ///

@@ -88,12 +88,8 @@ import UIKit
     return view
   }
 
-  /// Returns the text of a built-in view, for VoiceOver.
-  func text(of kind: StatusKind) -> String? {
-    guard let content = content(for: kind) as? StatusContentConfiguration else { return nil }
-    let texts = [content.title, content.message].compactMap(\.self)
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
-  }
+  /// Returns what VoiceOver reads in a view; `nil` if there is no text.
+  func text(of kind: StatusKind) -> String? { view(for: kind).readText }
 
   private func source(for kind: StatusKind) -> StatusViewSource {
     if kind == .failed, let errorSource { return errorSource }
