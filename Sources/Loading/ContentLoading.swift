@@ -97,6 +97,12 @@ private final class StreamEnd: Sendable {
 
   /// Polls if due, after the content has become visible.
   func updatePolling()
+
+  /// Makes another load follow the running one when that has succeeded.
+  func invalidateRunningLoad()
+
+  /// Requests again what is waiting for the network or failed without it, except whole loads.
+  func connectionReturned()
 }
 
 extension ContentReporting {

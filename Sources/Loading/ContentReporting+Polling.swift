@@ -2,6 +2,8 @@ extension ContentReporting {
   package var isPolled: Bool { sources.contains { $0.isKnownPolled } }
   package var isPolling: Bool { sources.arePolling }
   package func updatePolling() { sources.updatePolling() }
+  package func connectionReturned() { sources.connectionReturned() }
+  package func invalidateRunningLoad() { sources.loadAgain(onlyRunning: true) }
 }
 
 extension ContentLoading {
@@ -12,7 +14,9 @@ extension ContentLoading {
     !state.isLoading || (self as? any ContentReporting)?.isPolling ?? false
   }
 
-  fileprivate var isLoading: Bool { state.isLoading }
+  package var isLoading: Bool { state.isLoading }
+
+  fileprivate func forceLoad() { load(force: true) }
 }
 
 extension [any ContentLoading] {
@@ -24,6 +28,22 @@ extension [any ContentLoading] {
   /// Polls the loaders that are due.
   @MainActor package func updatePolling() {
     for loader in self { (loader as? any ContentReporting)?.updatePolling() }
+  }
+
+  /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
+  @MainActor package func loadAgain(onlyRunning: Bool = false) {
+    for loader in self {
+      if loader.isLoading {
+        (loader as? any ContentReporting)?.invalidateRunningLoad()
+      } else if !onlyRunning {
+        loader.forceLoad()
+      }
+    }
+  }
+
+  /// Requests again what is waiting for the network or failed without it, except whole loads.
+  @MainActor package func connectionReturned() {
+    for loader in self { (loader as? any ContentReporting)?.connectionReturned() }
   }
 }
 

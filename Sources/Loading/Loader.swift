@@ -288,7 +288,7 @@ extension Loader: LoadRunnerOwner {
     if !start.isRepeated, !readsStoreFirst { runner.read(readLocal()) }
     let work = begin(ignoreCache: start.ignoreCache)
     let (token, count) = (start.token, changeCount)
-    runner.run(start, for: self) { [weak self, policy, local, follower] in
+    runner.run(start, for: self) { [weak self, policy, local, follower, pause = runner.pause] in
       let generation = local?.generation()
       if readsStoreFirst {
         // A change that is still being written would otherwise be missing.
@@ -301,7 +301,7 @@ extension Loader: LoadRunnerOwner {
       }
       let content: Content
       do {
-        content = try await policy.retry.run(on: policy.clock, work: work)
+        content = try await policy.retry.run(on: policy.clock, pause: pause, work: work)
       } catch let error as ContentNotModified {
         self?.renewStored(token)
         throw error
@@ -378,6 +378,8 @@ extension Loader: LoadRunnerOwner {
 extension Loader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
+  package func invalidateRunningLoad() { invalidate() }
+  package func connectionReturned() { runner.connectionReturned() }
   package var isContentEmpty: Bool { kept.map { isEmpty?($0.content) ?? false } ?? false }
   package var isPolled: Bool { runner.isPolled }
   package var isPolling: Bool { runner.isPolling }

@@ -55,6 +55,13 @@
   @discardableResult func loadPreviousPage() -> Task<AppendState, Never>
 }
 
+extension AppendState {
+  /// Whether the last page failed because the network was unreachable.
+  var failedForWantOfNetwork: Bool {
+    if case .failed(let error) = self { error.isConnectivityError } else { false }
+  }
+}
+
 extension PageLoading {
   /// Always `.end`, because the list grows only at its end.
   public var prependState: AppendState { .end }

@@ -156,21 +156,25 @@ extension PagedLoader {
     let beforeLoad = start.isPage ? nil : beforeLoad
     let generation = start.isPage ? storage?.generation : storage?.store.currentGeneration
     let count = list.changeCount
-    return { [weak self, list, position, policy, storage, fetch] in
+    return { [weak self, list, position, policy, storage, fetch, pause = runner.pause] in
       try await beforeLoad?()
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
-      var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
+      var page = try await policy.retry.run(on: policy.clock, pause: pause) {
+        try await fetch(request)
+      }
       while list.changeCount != count, repetitions < 3,
         let next = self?.repetition(since: count, answeredBy: page, start)
       {
         (request, count, repetitions) = (next, list.changeCount, repetitions + 1)
         offset = self?.position.offset ?? offset
-        page = try await policy.retry.run(on: policy.clock) { try await fetch(next) }
+        page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(next) }
       }
       while let rest = position.rest(of: page, answering: request) {
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
-        let part = try await policy.retry.run(on: policy.clock) { try await fetch(rest) }
+        let part = try await policy.retry.run(on: policy.clock, pause: pause) {
+          try await fetch(rest)
+        }
         if part.items.isEmpty { break }
         page.items += part.items
       }

@@ -213,6 +213,13 @@ extension PagedLoader: LoadRunnerOwner {
 extension PagedLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
+
+  package func invalidateRunningLoad() { invalidate() }
+  package func connectionReturned() {
+    runner.connectionReturned()
+    if appendState.failedForWantOfNetwork { loadNextPage() }
+    if prependState.failedForWantOfNetwork { loadPreviousPage() }
+  }
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
   package var isPolled: Bool { runner.isPolled }
   package var isPolling: Bool { runner.isPolling }

@@ -404,6 +404,9 @@ extension PagedQueryLoader: ContentReporting {
   package var loadEnds: LoadEnds? {
     [pending, shown].compactMap { $0?.pages.loadEnds }.reduce(previousEnds, +)
   }
+  package func invalidateRunningLoad() { invalidate() }
+  package func connectionReturned() { (pending ?? shown)?.pages.connectionReturned() }
+
   package var isFresh: Bool {
     pending == nil && shown?.query == query && shown?.pages.isFresh == true
   }

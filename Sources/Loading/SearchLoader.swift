@@ -280,9 +280,9 @@ extension SearchLoader: LoadRunnerOwner {
   private func requestFromServer(_ start: LoadStart, ignoreCache: Bool) {
     isRequesting = true
     let token = start.token
-    runner.run(start, for: self) { [weak self, remote, policy, query] in
+    runner.run(start, for: self) { [weak self, remote, policy, query, pause = runner.pause] in
       do {
-        let answer = try await policy.retry.run(on: policy.clock) {
+        let answer = try await policy.retry.run(on: policy.clock, pause: pause) {
           try await remote(query, ignoreCache)
         }
         self?.receive(answer, to: query, token)
@@ -309,6 +309,8 @@ extension SearchLoader: LoadRunnerOwner {
 
 extension SearchLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
+  package func invalidateRunningLoad() { invalidate() }
+  package func connectionReturned() { runner.connectionReturned() }
   package var isFresh: Bool { runner.isFresh && settled.query == query }
   package var isContentEmpty: Bool { cache.map { isEmpty?($0) ?? false } ?? false }
 }

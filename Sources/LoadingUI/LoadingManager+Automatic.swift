@@ -6,9 +6,10 @@ import UIKit
 extension LoadingManager {
   /// Marks the content as outdated and reloads it.
   ///
-  /// If the screen is visible, it reloads immediately. The reload bypasses caches and supersedes a
-  /// running load. Otherwise the screen reloads once when it appears next, however often this
-  /// method was called. This method does nothing if the manager was replaced.
+  /// If the screen is visible, it reloads immediately, bypassing caches. If a load is running, one
+  /// more follows when it has succeeded. If the screen isn't visible, or its scene is in the
+  /// background, it reloads once when it can be seen again, however often this method was called.
+  /// This method does nothing if the manager was replaced.
   ///
   /// You can call this method from any thread. On the main actor it takes effect before it returns.
   /// From other threads it takes effect as soon as the main actor is free.
@@ -51,8 +52,9 @@ extension LoadingManager: ScreenWatching {
       if content.isInterrupted { return resume() }
       if case .failed = loadingStatus { return retry(.automatic) }
       self.reload(origin: .automatic)
-    case .renewing: self.reload(force: false, origin: .automatic, renews: true)
-    case .superseding: self.reload(force: true, origin: .automatic)
+    case .reconnecting: content.connectionReturned()
+    case .renewing: self.reload(force: false, origin: .automatic) { $0.renews = true }
+    case .superseding: self.reload(force: true, origin: .automatic) { $0.follows = true }
     }
   }
 

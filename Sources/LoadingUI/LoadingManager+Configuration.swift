@@ -27,7 +27,7 @@ extension LoadingManager {
     public var reloadKeys: Set<ReloadKey>
     /// The reloads that run in the background and keep existing content visible.
     ///
-    /// The default is `.never`. The `inBackground` argument of a call takes precedence, and so does
+    /// The default is `.automatic`. The `inBackground` argument of a call takes precedence, and so does
     /// the hook `shouldLoadInBackground()` if it returns `true`.
     public var reloadsInBackground: BackgroundReloads
     /// A Boolean value that determines whether VoiceOver announces each status.
@@ -64,7 +64,7 @@ extension LoadingManager {
       timing: StatusTiming = .init(),
       triggers: ReloadTriggers = [],
       reloadKeys: Set<ReloadKey> = [],
-      reloadsInBackground: BackgroundReloads = .never,
+      reloadsInBackground: BackgroundReloads = .automatic,
       announcesStatus: Bool = true,
       failureNotice: FailureNotice = .whenRequested,
       coverBackground: UIColor? = nil

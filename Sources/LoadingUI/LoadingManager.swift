@@ -220,12 +220,12 @@ public import UIKit
     force: Bool? = nil,
     inBackground: Bool? = nil,
     origin: LoadRequest.Origin,
-    renews: Bool = false
+    _ change: (inout LoadRequest) -> Void = { _ in }
   ) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
     guard var request = request(force: force, inBackground: inBackground, origin) else {
       return nil
     }
-    request.renews = renews
+    change(&request)
     return content.load(request)
   }
 

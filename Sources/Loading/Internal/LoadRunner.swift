@@ -15,6 +15,7 @@
   /// The task that reads locally stored content alongside the load.
   private var reading: Task<Void, Never>?
   private var poller: Poller?
+  private var madePause: RetryPause?
   private lazy var runTrace = RunTrace()
 
   /// Creates a runner that hasn't run any load yet.
@@ -177,6 +178,17 @@
   }
 
   // MARK: - Operations
+
+  /// The pauses before retries; `nil` if the policy never retries.
+  package var pause: RetryPause? {
+    guard policy.retry.mayRetry else { return nil }
+    let pause = madePause ?? RetryPause()
+    madePause = pause
+    return pause
+  }
+
+  /// Begins retries that wait, because the network is back.
+  package func connectionReturned() { madePause?.end() }
 
   /// Runs the work of a load, superseding the previous one.
   ///

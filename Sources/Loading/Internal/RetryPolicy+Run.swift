@@ -5,11 +5,13 @@ extension RetryPolicy {
   ///
   /// - Parameters:
   ///   - clock: The clock for the delays. A delay ends immediately when the task is cancelled.
+  ///   - pause: The delays, which can be ended.
   ///   - work: A single attempt. Nothing else is retained during a delay.
   /// - Returns: The result of the first successful attempt.
   /// - Throws: The error of the last attempt, or `CancellationError`.
   @MainActor package func run<Value>(
     on clock: any Clock<Duration>,
+    pause: RetryPause? = nil,
     work: @MainActor () async throws -> Value
   ) async throws -> Value {
     var retries = 0
@@ -21,7 +23,7 @@ extension RetryPolicy {
         if error is ContentNotModified { throw error }
         guard let delay = delay(beforeRetry: retries, after: error) else { throw error }
         retries += 1
-        try await clock.sleep(unlimited: delay)
+        try await (pause ?? RetryPause()).sleep(for: delay, on: clock)
       }
     }
   }

@@ -33,9 +33,11 @@ package struct AutomaticReload: Sendable {
     case nothing
     /// A reload that loads only if the content is not fresh.
     case ifNeeded
+    /// Retries of pages, and of loads that wait for their retry, because the network is back.
+    case reconnecting
     /// A reload of the parts that are not fresh, which bypasses caches and joins a running load.
     case renewing
-    /// A forced reload, which supersedes a running load.
+    /// A forced reload, after the running load if there is one.
     case superseding
   }
 
@@ -56,6 +58,10 @@ package struct AutomaticReload: Sendable {
   private var isReachable = true
   /// Whether the last load failed because the network was unreachable.
   private var failedOffline = false
+  /// Whether a load is running.
+  private var isLoading = false
+  /// Whether the network became reachable during the running load.
+  private var returnedDuringLoad = false
   /// Whether the screen is outside every view controller hierarchy.
   private var isOutsideHierarchy = false
   /// Whether the network became reachable after a failure, while the screen was outside every
@@ -80,7 +86,7 @@ package struct AutomaticReload: Sendable {
       guard !isVisible else { return .nothing }
       isVisible = true
       isOutsideHierarchy = false
-      if isPending { return consumePending() }
+      if isPending, !isInBackground { return consumePending() }
       return retriesAtAppearance || appearance && isStale ? .ifNeeded : .nothing
     case .disappeared:
       isVisible = false
@@ -96,36 +102,50 @@ package struct AutomaticReload: Sendable {
       // The first activation after launch is not a return from the background.
       guard isInBackground else { return .nothing }
       isInBackground = false
+      if isVisible, isPending { return consumePending() }
       return foreground && isVisible && isStale ? .ifNeeded : .nothing
     case .network(let isReachable):
       let returned = isReachable && !self.isReachable
       self.isReachable = isReachable
-      guard returned, reconnection, failedOffline else { return .nothing }
+      guard returned, reconnection else { return .nothing }
+      returnedDuringLoad = isLoading
+      let reload = failedOffline ? Reload.ifNeeded : .reconnecting
+      if isOutsideHierarchy { retriesAtAppearance = failedOffline }
       failedOffline = false
-      retriesAtAppearance = isOutsideHierarchy
-      return isOutsideHierarchy ? .nothing : .ifNeeded
+      return isOutsideHierarchy ? .nothing : reload
     case .loadBegins:
       // A pending `.renewing` stays, because this load may be that of only one of several outdated
       // loaders. The reload then skips the loaders that are fresh.
       if pending == .superseding { pending = .nothing }
       retriesAtAppearance = false
+      (isLoading, returnedDuringLoad) = (true, false)
       return .nothing
     case .failed(let isOfNetwork):
+      isLoading = false
+      // The failure is older than the network, so it is retried immediately, but only once.
+      if returnedDuringLoad, isOfNetwork {
+        returnedDuringLoad = false
+        if !isOutsideHierarchy { return .ifNeeded }
+        retriesAtAppearance = true
+      }
       failedOffline = isOfNetwork || !isReachable
       return .nothing
     case .succeeded:
-      failedOffline = false
+      (failedOffline, isLoading) = (false, false)
       return .nothing
     case .needsReload:
-      guard !isVisible else { return .superseding }
+      guard !isSeen else { return .superseding }
       pending = .superseding
       return .nothing
     case .outdated:
-      guard !isVisible else { return .renewing }
+      guard !isSeen else { return .renewing }
       if !isPending { pending = .renewing }
       return .nothing
     }
   }
+
+  /// Whether the user can see the screen.
+  private var isSeen: Bool { isVisible && !isInBackground }
 
   private mutating func consumePending() -> Reload {
     defer { pending = .nothing }

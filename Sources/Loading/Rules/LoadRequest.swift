@@ -31,6 +31,8 @@ package struct LoadRequest: Sendable, Equatable {
   package var origin = Origin.automatic
   /// Whether only the parts that are not fresh are reloaded, bypassing caches.
   package var renews = false
+  /// Whether a running load isn't superseded, but followed by another one.
+  package var follows = false
 
   package init(force: Bool = false, isInBackground: Bool = false, isRequested: Bool = false) {
     self.force = force
@@ -73,7 +75,7 @@ package struct LoadRequest: Sendable, Equatable {
   ///
   /// The load stays in the background only if both requests run there. The user waits for the load
   /// if the user waits for either request. The result doesn't renew, because only the start of a
-  /// load reads ``renews``.
+  /// load reads ``renews`` and ``follows``.
   package func joined(by other: LoadRequest) -> LoadRequest {
     var joined = LoadRequest(
       force: force,

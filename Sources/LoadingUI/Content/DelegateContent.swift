@@ -75,7 +75,16 @@ import Loading
   }
 
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    handle(.reload(request))?.taskOnDemand
+    if request.follows, runner.isRunning(.load), !isInterrupted {
+      handle(.invalidate)
+      return nil
+    }
+    return handle(.reload(request))?.taskOnDemand
+  }
+
+  func connectionReturned() {
+    runner.connectionReturned()
+    if pagingError?.isConnectivityError == true { _ = loadNextPage() }
   }
 
   func retry(_ request: LoadRequest) { handle(.reload(request)) }
@@ -167,8 +176,8 @@ extension DelegateContent: LoadRunnerOwner {
     _ start: LoadStart,
     _ delegate: D
   ) -> @MainActor () async throws -> Bool {
-    { [weak self, weak delegate, policy = runner.policy] in
-      let content = try await policy.retry.run(on: policy.clock) {
+    { [weak self, weak delegate, policy = runner.policy, pause = runner.pause] in
+      let content = try await policy.retry.run(on: policy.clock, pause: pause) {
         try await delegate.orCancelled().loadContent(ignoreCache: start.ignoreCache)
       }
       try self.check(start)
@@ -182,8 +191,8 @@ extension DelegateContent: LoadRunnerOwner {
     _ start: LoadStart,
     _ delegate: D
   ) -> @MainActor () async throws -> Bool {
-    { [weak self, weak delegate, policy = runner.policy] in
-      let content = try await policy.retry.run(on: policy.clock) {
+    { [weak self, weak delegate, policy = runner.policy, pause = runner.pause] in
+      let content = try await policy.retry.run(on: policy.clock, pause: pause) {
         try await delegate.orCancelled().loadNextPage()
       }
       try self.check(start)

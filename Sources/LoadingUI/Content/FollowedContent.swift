@@ -79,8 +79,14 @@ import Loading
   }
 
   package func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    ending(begin(request) { request.renews ? renew() : source.load(request) })
+    if request.follows, source.loaders.contains(where: { $0.isLoading }) {
+      source.loaders.loadAgain()
+      return nil
+    }
+    return ending(begin(request) { request.renews ? renew() : source.load(request) })
   }
+
+  package func connectionReturned() { source.loaders.connectionReturned() }
 
   package func retry(_ request: LoadRequest) {
     begin(request) {

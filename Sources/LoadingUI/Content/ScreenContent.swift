@@ -38,6 +38,9 @@ import Loading
   /// - Returns: A closure that creates the task of the load, because most loads aren't awaited.
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)?
 
+  /// Requests again what waits for the network or failed without it, except whole loads.
+  func connectionReturned()
+
   /// Loads content that has failed, or, if none has, content that isn't fresh.
   func retry(_ request: LoadRequest)
 

@@ -67,6 +67,7 @@ import UIKit
 
   private func reload(for event: AutomaticReload.Event) {
     guard makeRules() else { return }
+    updateBackground()
     handle(event)
     attach()
   }
@@ -115,7 +116,11 @@ import UIKit
     rules?.appearance = triggers.contains(.appearance)
     rules?.foreground = triggers.contains(.foreground)
     rules?.reconnection = triggers.contains(.reconnection)
-    if triggers.contains(.foreground) || isPolled { watchScenes() } else { ignoreScenes() }
+    if triggers.contains(.foreground) || isPolled {
+      watchScenes()
+    } else if rules?.isInBackground != true {
+      ignoreScenes()
+    }
     network =
       triggers.contains(.reconnection)
       ? reachability.observe { [weak self] in self?.handle(.network(isReachable: $0)) } : nil
@@ -229,7 +234,6 @@ import UIKit
 
   private func watchScenes() {
     guard sceneWatches.isEmpty else { return }
-    updateBackground()
     let events: [(Notification.Name, AutomaticReload.Event)] = [
       (UIScene.didEnterBackgroundNotification, .entersBackground),
       (UIScene.willEnterForegroundNotification, .entersForeground),
@@ -241,6 +245,7 @@ import UIKit
         MainQueue.perform { self?.apply(event, of: scene) }
       }
     }
+    updateBackground()
   }
 
   private func apply(_ event: AutomaticReload.Event, of scene: UIScene?) {
@@ -257,7 +262,10 @@ import UIKit
   /// Updates the background state, because a screen may be created while its scene is in the
   /// background.
   private func updateBackground() {
-    if ownScene?.activationState == .background { apply(.entersBackground, isStale: false) }
+    guard ownScene?.activationState == .background else { return }
+    apply(.entersBackground, isStale: false)
+    // The screen must learn of its return.
+    watchScenes()
   }
 
   private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }

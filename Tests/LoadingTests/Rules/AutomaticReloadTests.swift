@@ -55,14 +55,44 @@ struct AutomaticReloadTests {
     ),
     (
       [.failed(isOfNetwork: false), .network(isReachable: false)], .network(isReachable: true),
-      true, .nothing
+      true, .reconnecting
     ),
     ([.failed(isOfNetwork: true)], .network(isReachable: true), true, .nothing),
     (
       [.failed(isOfNetwork: true), .network(isReachable: false), .succeeded],
-      .network(isReachable: true), true, .nothing
+      .network(isReachable: true), true, .reconnecting
     ),
     ([], .network(isReachable: true), true, .nothing),
+    // A page may have failed, and a load may wait for its retry.
+    ([.network(isReachable: false)], .network(isReachable: true), true, .reconnecting),
+    ([.leaves, .network(isReachable: false)], .network(isReachable: true), true, .nothing),
+    // The network returned before the failure was reported.
+    (
+      [.network(isReachable: false), .loadBegins, .network(isReachable: true)],
+      .failed(isOfNetwork: true), true, .ifNeeded
+    ),
+    (
+      [.network(isReachable: false), .loadBegins, .network(isReachable: true)],
+      .failed(isOfNetwork: false), true, .nothing
+    ),
+    (
+      [.network(isReachable: false), .network(isReachable: true), .loadBegins],
+      .failed(isOfNetwork: true), true, .nothing
+    ),
+    (
+      [
+        .network(isReachable: false), .loadBegins, .network(isReachable: true),
+        .failed(isOfNetwork: true), .loadBegins,
+      ], .failed(isOfNetwork: true), true, .nothing
+    ),
+    // In the background nobody sees the screen.
+    ([.appears, .entersBackground], .needsReload, true, .nothing),
+    ([.appears, .entersBackground, .needsReload], .entersForeground, false, .superseding),
+    ([.appears, .entersBackground, .outdated], .entersForeground, false, .renewing),
+    (
+      [.appears, .entersBackground, .needsReload, .disappeared], .entersForeground, false, .nothing
+    ),
+    ([.entersBackground, .needsReload], .appears, false, .nothing),
     // Outside of the view hierarchy nothing is loaded. Requested loads start with the next
     // appearance.
     ([.appears], .leaves, true, .nothing),

@@ -18,6 +18,8 @@ import UIKit
     controller.load = { _ in try await work.run() }
     manager.configuration.policy.clock = clock
     manager.activityPresenter = presenter
+    // Activity is shown for all loads.
+    manager.configuration.reloadsInBackground = .never
     _ = Headless.makeWindow(root: navigation)
     controller.loadViewIfNeeded()
     manager.configuration.triggers = triggers

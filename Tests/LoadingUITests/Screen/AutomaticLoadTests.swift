@@ -235,7 +235,7 @@ import UIKit
   }
 
   @Test
-  func `setNeedsReload on a visible screen reloads immediately and supersedes the running load`()
+  func `setNeedsReload during a load makes one more follow, bypassing caches`()
     async
   {
     await push()
@@ -243,11 +243,18 @@ import UIKit
     controller.load = { _ in try await work.run() }
     manager.reloadContent()
     await settle()
-    manager.setNeedsReload()
+    for _ in 0..<3 { manager.setNeedsReload() }
     #expect(manager.loadingStatus == .loading)
+    await settle()
+    #expect(work.openCalls == [0])
+    work.answer(["a"])
     await settle()
     #expect(work.openCalls == [1])
     #expect(controller.log.events.contains("loadContent(ignoreCache: true)"))
+    work.answer(["b"])
+    await settle()
+    #expect(work.callCount == 2)
+    #expect(controller.items == ["b"])
   }
 
   // 25

@@ -32,7 +32,7 @@ import UIKit
     #expect(loads(controller) == 1)
     Headless.enterBackground(scene)
     Headless.enterForeground(scene)
-    #expect(controller.loadingManager.loadingStatus == .foregroundRefreshing)
+    #expect(controller.loadingManager.loadingStatus == .backgroundRefreshing)
     await settle()
     #expect(loads(controller) == 2)
   }

@@ -182,6 +182,8 @@ import UIKit
     #expect(rig.presenter.isShown)
     await rig.rebuildView()
     await rig.answer()
+    #expect(rig.presenter.isShown, "one more load follows")
+    await rig.answer()
     #expect(!rig.presenter.isShown)
     #expect(manager.loadingStatus == .loaded)
     #expect(controller.view.subviews.count == 1, "its observer, and no cover")

@@ -65,8 +65,8 @@ import UIKit
     let windows = [show(first), show(second), show(other)]
     #expect(requests.take() == [7, 8])
     profiles.invalidate(ProfileID(number: 7))
-    #expect(first.loadingManager.loadingStatus == .foregroundRefreshing)
-    #expect(second.loadingManager.loadingStatus == .foregroundRefreshing)
+    #expect(first.loadingManager.loadingStatus == .backgroundRefreshing)
+    #expect(second.loadingManager.loadingStatus == .backgroundRefreshing)
     #expect(other.loadingManager.loadingStatus == .loaded)
     await settle()
     #expect(requests.take() == [-7])
@@ -158,7 +158,7 @@ import UIKit
     profiles.invalidate(ProfileID(number: 8))
     #expect(screen.manager.loadingStatus == .loaded)
     profiles.invalidate(ProfileID(number: 7))
-    #expect(screen.manager.loadingStatus == .foregroundRefreshing)
+    #expect(screen.manager.loadingStatus == .backgroundRefreshing)
     screen.manager.cancel()
   }
 

@@ -212,8 +212,12 @@ import UIKit
     screen.beginAppearanceTransition(true, animated: false)
     screen.endAppearanceTransition()
     await turn()
+    #expect(work.callCount == 1, "the container keeps it, so its first load is still running")
+    work.answer(["a"])
+    await turn()
     #expect(work.callCount == 2)
-    #expect(screen.log.events.last { $0.hasPrefix("load") } == "loadContent(ignoreCache: true)")
+    let loads = screen.log.events.filter { $0.hasPrefix("loadContent") }
+    #expect(loads.last == "loadContent(ignoreCache: true)")
     manager.cancel()
   }
 

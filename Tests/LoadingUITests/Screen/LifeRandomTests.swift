@@ -21,6 +21,10 @@ import UIKit
     var status = Status.idle
     var loads = 0
     var needs = false
+    /// Whether another load follows the running one.
+    var isOutdated = false
+    /// Whether the content that is loaded isn't fresh.
+    var isStale = false
 
     /// Applies an event, or returns `false` if the event isn't possible in this state.
     mutating func take(_ event: Event) -> Bool {
@@ -29,7 +33,12 @@ import UIKit
         guard !isVisible else { return false }
         isVisible = true
         isInStack = true
-        if isInterrupted || needs || (status != .loaded && !isLoading) { start() }
+        if isLoading, !isInterrupted {
+          if needs { outdate() }
+        } else if isInterrupted || needs || status != .loaded || isStale {
+          start()
+        }
+        needs = false
       case .cover:
         guard isVisible else { return false }
         isVisible = false
@@ -40,18 +49,27 @@ import UIKit
         isInterrupted = isLoading
       case .cancelledPop: return isVisible
       case .rebuild: break
-      case .need: if isVisible { start() } else { needs = true }
-      case .reload: if isInterrupted || !isLoading && status != .loaded { start() }
+      case .need:
+        if !isVisible { needs = true } else if isLoading { outdate() } else { start() }
+      case .reload: if isInterrupted || !isLoading && (status != .loaded || isStale) { start() }
       case .answer, .fail:
         guard isLoading, !isInterrupted else { return false }
         isLoading = false
         status = event == .answer ? .loaded : .failed
+        if event == .answer {
+          isStale = isOutdated
+          if isOutdated { start() }
+        }
+        isOutdated = false
       case .cancel:
         isLoading = false
         isInterrupted = false
+        isOutdated = false
       }
       return true
     }
+
+    private mutating func outdate() { (isOutdated, isStale) = (true, true) }
 
     private mutating func start() {
       isLoading = true

@@ -67,6 +67,8 @@ import UIKit
     case (.viewWillDisappear, .visibleFailed): Outcome(state: .hiddenFailed)
     case (.viewWillDisappear, _): nil
 
+    // One more load follows the running one.
+    case (.setNeedsReload, .visibleLoading): Outcome(state: .visibleLoading)
     case (.setNeedsReload, _) where state.isVisible: Outcome(state: .visibleLoading, loads: 1)
     case (.setNeedsReload, _): Outcome(state: .hiddenNeedsLoad)
 
@@ -159,6 +161,7 @@ import UIKit
       #expect(rig.loads == loads)
       if before == .hiddenNeedsLoad { await rig.push() } else { await rig.uncover() }
       #expect(state == .visibleLoading)
+      if before == .hiddenLoading { await rig.answer() }
       #expect(rig.loads == loads + 1)
     } else {
       #expect(

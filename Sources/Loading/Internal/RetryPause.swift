@@ -1,0 +1,24 @@
+/// The pauses before retries of a load or its pages, which end early when the network is back.
+@MainActor package final class RetryPause {
+  private var sleeps: [Int: Task<Void, any Error>] = [:]
+  private var lastNumber = 0
+
+  /// Waits for a duration, until ``end()``, or until the task is cancelled.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  func sleep(for duration: Duration, on clock: any Clock<Duration>) async throws {
+    lastNumber += 1
+    let (number, sleep) = (lastNumber, Task { try await clock.sleep(unlimited: duration) })
+    sleeps[number] = sleep
+    _ = await withTaskCancellationHandler {
+      await sleep.result
+    } onCancel: {
+      sleep.cancel()
+    }
+    sleeps[number] = nil
+    try Task.checkCancellation()
+  }
+
+  /// Ends all pauses, so that the retries begin.
+  func end() { for sleep in sleeps.values { sleep.cancel() } }
+}

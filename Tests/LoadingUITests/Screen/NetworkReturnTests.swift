@@ -1,0 +1,144 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What failed or waits for want of a network, when it is back.
+@MainActor @Suite(.headless) struct NetworkReturnTests {
+  nonisolated enum Content: CaseIterable { case delegate, loader, pages, mapped }
+
+  private let screen = TestScreen()
+  private let network = Reachability(isReachable: true)
+  private let work = ScriptedWork<[String]>()
+  private var manager: LoadingManager { screen.manager }
+  private let offline = URLError(.notConnectedToInternet)
+
+  init() {
+    manager.reachability = network
+    manager.configuration.triggers = .reconnection
+  }
+
+  private func turn() async {
+    for _ in 0..<3 {
+      await settle()
+      Headless.settle()
+    }
+  }
+
+  private func show(_ content: Content, retry: RetryPolicy = .never) {
+    let policy = LoadingPolicy(retry: retry, clock: screen.clock)
+    let pages = PagedLoader<Row, Int>(pageSize: 2, policy: policy) { [work] offset, _ in
+      _ = try await work.run()
+      return rows(offset..<offset + 2)
+    }
+    switch content {
+    case .delegate:
+      manager.configuration.policy = policy
+      screen.controller.load = { [work] _ in try await work.run() }
+      screen.controller.loadPage = { [work] in try await work.run() }
+    case .loader: manager.follow(Loader(policy: policy) { [work] _ in try await work.run() })
+    case .pages: manager.follow(pages)
+    case .mapped: manager.follow(pages.mapped { $0.map(\.id) })
+    }
+  }
+
+  private func flap() {
+    network.report(false)
+    network.report(true)
+  }
+
+  @Test(arguments: Content.allCases)
+  func `a load that fails after the network is back is retried once, immediately`(
+    _ content: Content
+  ) async {
+    show(content)
+    network.report(false)
+    manager.reloadContent()
+    await turn()
+    network.report(true)
+    work.fail(offline)
+    await turn()
+    #expect(work.callCount == 2)
+    #expect(manager.loadingStatus == .loading)
+    work.fail(offline)
+    await turn()
+    #expect(work.callCount == 2, "it hasn't returned since")
+    flap()
+    await turn()
+    #expect(work.callCount == 3)
+  }
+
+  @Test(arguments: Content.allCases)
+  func `another failure isn't retried`(_ content: Content) async {
+    show(content)
+    manager.reloadContent()
+    await turn()
+    flap()
+    work.fail(TestError("load"))
+    await turn()
+    #expect(work.callCount == 1)
+    #expect(manager.loadingStatus == .failed(TestError("load")))
+  }
+
+  @Test(arguments: Content.allCases)
+  func `a load that waits for its retry begins it`(_ content: Content) async {
+    show(content, retry: .exponential(base: .seconds(30), jitter: 0))
+    network.report(false)
+    manager.reloadContent()
+    await turn()
+    work.fail(offline)
+    await turn()
+    #expect(work.callCount == 1)
+    network.report(true)
+    await turn()
+    #expect(work.callCount == 2)
+    work.answer(["a"])
+    await turn()
+    #expect(manager.loadingStatus == .loaded)
+    await screen.clock.advance(by: .seconds(60))
+    await turn()
+    #expect(work.callCount == 2)
+  }
+
+  @Test(arguments: [Content.delegate, .pages, .mapped], [false, true])
+  func `a page that failed without a network is requested again, another one isn't`(
+    _ content: Content,
+    isOfNetwork: Bool
+  ) async {
+    show(content)
+    manager.reloadContent()
+    await turn()
+    work.answer(["a"])
+    await turn()
+    manager.loadNextPage()
+    await turn()
+    network.report(false)
+    work.fail(isOfNetwork ? offline : TestError("page"))
+    await turn()
+    #expect(manager.pagingError != nil || content == .mapped)
+    network.report(true)
+    await turn()
+    #expect(work.callCount == (isOfNetwork ? 3 : 2))
+    if isOfNetwork { work.answer(["b"]) }
+    await turn()
+    flap()
+    await turn()
+    #expect(work.callCount == (isOfNetwork ? 3 : 2))
+  }
+
+  @Test(arguments: Content.allCases)
+  func `without the trigger nothing is requested`(_ content: Content) async {
+    manager.configuration.triggers = .appearance
+    show(content)
+    manager.reloadContent()
+    await turn()
+    flap()
+    work.fail(offline)
+    await turn()
+    flap()
+    await turn()
+    #expect(work.callCount == 1)
+  }
+}

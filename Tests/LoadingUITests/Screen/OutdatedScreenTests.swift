@@ -1,0 +1,125 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Changes that are reported while a screen loads, or while nobody sees it.
+@MainActor @Suite(.headless) struct OutdatedScreenTests {
+  nonisolated enum Content: CaseIterable { case delegate, loader, pages, mapped, twoLoaders }
+
+  private let screen = TestScreen()
+  private let work = ScriptedWork<[String]>()
+  private var manager: LoadingManager { screen.manager }
+
+  init() { manager.configuration.reloadKeys = ["chat"] }
+
+  private func turn() async {
+    for _ in 0..<3 {
+      await settle()
+      Headless.settle()
+    }
+  }
+
+  private func show(_ content: Content) {
+    let loader = Loader { [work] _ in try await work.run() }
+    switch content {
+    case .delegate: screen.controller.load = { [work] _ in try await work.run() }
+    case .loader: manager.follow(loader)
+    case .pages:
+      manager.follow(
+        PagedLoader<Row, Int>(pageSize: 2) { [work] _, _ in
+          _ = try await work.run()
+          return rows(1...2)
+        }
+      )
+    case .mapped: manager.follow(loader.mapped { $0.count })
+    case .twoLoaders: manager.follow(loader, Loader(initialContent: 1) { _ in 1 })
+    }
+  }
+
+  private func answerAll() async {
+    while let call = work.openCalls.first {
+      work.answer(["a"], call: call)
+      await turn()
+    }
+  }
+
+  @Test(arguments: Content.allCases)
+  func `changes that are faster than answers don't keep the answer away`(_ content: Content) async {
+    show(content)
+    manager.reloadContent()
+    await turn()
+    var answers = 0
+    for _ in 0..<10 {
+      for _ in 0..<3 {
+        LoadingManager.setNeedsReload(matching: "chat")
+        await turn()
+      }
+      #expect(work.openCalls.count == 1)
+      work.answer(["a"])
+      answers += 1
+      await turn()
+      #expect(manager.hasContent)
+    }
+    #expect(work.callCount == answers + 1, "one load follows each answer")
+    await answerAll()
+    #expect(work.callCount == answers + 1)
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `a forced call supersedes the running load`() async {
+    show(.delegate)
+    manager.reloadContent()
+    await turn()
+    manager.reloadContent(force: true)
+    await turn()
+    #expect(work.openCalls == [1])
+    await answerAll()
+  }
+
+  @Test(arguments: Content.allCases, [false, true])
+  func `a screen whose scene is in the background reloads once on return`(
+    _ content: Content,
+    hasTrigger: Bool
+  ) async throws {
+    if hasTrigger { manager.configuration.triggers = .foreground }
+    show(content)
+    manager.reloadContent()
+    await turn()
+    await answerAll()
+    let scene = try #require(screen.controller.view.window?.windowScene)
+    for count in 2...3 {
+      Headless.enterBackground(scene)
+      await turn()
+      for _ in 0..<5 {
+        LoadingManager.setNeedsReload(matching: "chat")
+        await turn()
+      }
+      #expect(work.callCount == count - 1)
+      Headless.enterForeground(scene)
+      await turn()
+      #expect(work.callCount == count)
+      await answerAll()
+    }
+    Headless.enterBackground(scene)
+    Headless.enterForeground(scene)
+    await turn()
+    #expect(work.callCount == 3, "it is fresh")
+  }
+
+  @Test func `a trigger keeps content visible, a call doesn't by default`() async {
+    show(.delegate)
+    manager.reloadContent()
+    await turn()
+    await answerAll()
+    manager.setNeedsReload()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    await turn()
+    await answerAll()
+    manager.reloadContent(force: true)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await turn()
+    await answerAll()
+  }
+}
