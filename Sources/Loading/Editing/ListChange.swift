@@ -163,7 +163,8 @@ extension ArraySlice {
     for change in reversed() {
       switch change {
       case .insert(let items, let previous?, _):
-        let kept = items.map { renamed[$0.id] ?? $0 }.filter { !removed.contains($0.id) }
+        let kept = items.filter { !removed.contains($0.id) }.map { renamed[$0.id] ?? $0 }
+          .filter { !removed.contains($0.id) }
         insertions.append((kept, renamed[previous]?.id ?? previous))
       case .remove(let ids): removed.formUnion(ids)
       case .rename(let id, let item): renamed[id] = renamed[item.id] ?? item
@@ -191,7 +192,8 @@ extension Array where Element: Identifiable {
       case .rename(let id, let item):
         // The new id is the end of each chain of names, so that no chain is a cycle.
         names[item.id] = nil
-        if id != item.id { names[id] = item.id }
+        let isRemoved = versions[id].map { $0 == nil } ?? false
+        if id != item.id, !isRemoved { names[id] = item.id }
         versions[item.id] = .some(item)
       case .move, .whole: break
       }

@@ -49,6 +49,27 @@ import Testing
     #expect(pages.items[1].text == "edited")
   }
 
+  @Test func `a draft that is removed while its edit is sent stays removed`() async {
+    let (work, edit) = (ScriptedWork<[Row]>(), ScriptedWork<Row>())
+    let pages = await pagesWithRunningPage(of: work)
+    pages.insert(Row(id: -1), at: 1) { _ in }
+    await settle()
+    pages.edit(id: -1) { _ in
+    } sending: { _ in
+      try await edit.run()
+    }
+    await settle()
+    pages.remove(id: -1)
+    edit.answer(Row(id: 9))
+    await settle()
+    // By offset, a removal makes the page be requested again.
+    while let call = work.openCalls.first {
+      work.answer([Row(id: call == 1 ? -1 : 3), Row(id: 4)], call: call)
+      await settle()
+    }
+    #expect(pages.items.map(\.id).filter { $0 != 3 } == [1, 2, 4])
+  }
+
   @Test func `an item that is renamed twice while a page with it runs arrives as it is now`() async
   {
     let work = ScriptedWork<[Row]>()
