@@ -68,7 +68,12 @@ extension LoadingManager {
     show(picture.surface, event.status.error, message)
     if picture.notice == .shown, let message {
       let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
-      notices.show(message, on: viewController, retry: content.canLoad ? retry : nil)
+      notices.show(
+        message,
+        isAsked: event.request.origin != .automatic,
+        on: viewController,
+        retry: content.canLoad ? retry : nil
+      )
     }
     announce(picture, message, event.request.origin)
   }

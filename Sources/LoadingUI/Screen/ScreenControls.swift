@@ -38,39 +38,18 @@ import UIKit
 
   /// Disables the controls again.
   func hold() {
-    if isDisabling, holds == nil { holds = listed.map(DisabledMark.hold) }
+    if isDisabling, holds == nil { holds = listed.map(Self.disable) }
+  }
+
+  /// Disables a control while the hook is retained.
+  private static func disable(_ control: UIControl) -> ReleaseHook {
+    UIControl.disabled.hold(control)
+    return ReleaseHook { [weak control] in control.map(UIControl.disabled.release) }
   }
 }
 
-// Only its address is used, as the key of an associated object. Its value is never read or written.
-nonisolated(unsafe) private var markKey: UInt8 = 0
-
-/// The number of screens that disable a control, and its previous state, stored with the control.
-///
-/// Otherwise, of two screens that load at the same time, the second would treat the first one's
-/// disabling as the app's, and leave the control disabled.
-@MainActor private final class DisabledMark {
-  private var count = 0
-  private let wasEnabled: Bool
-
-  private init(_ control: UIControl) { wasEnabled = control.isEnabled }
-
-  /// Disables a control while the hook is retained, and then restores its previous state, unless
-  /// another screen still disables it.
-  static func hold(_ control: UIControl) -> ReleaseHook {
-    let mark = objc_getAssociatedObject(control, &markKey) as? DisabledMark ?? DisabledMark(control)
-    objc_setAssociatedObject(control, &markKey, mark, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    mark.count += 1
-    control.isEnabled = false
-    return ReleaseHook { [weak control] in control.map(release) }
-  }
-
-  private static func release(_ control: UIControl) {
-    guard let mark = objc_getAssociatedObject(control, &markKey) as? DisabledMark else { return }
-    mark.count -= 1
-    guard mark.count == 0 else { return }
-    objc_setAssociatedObject(control, &markKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    control.isEnabled = mark.wasEnabled
-  }
+extension UIControl {
+  /// Disabled while any screen that lists the control loads.
+  fileprivate static let disabled = HeldProperty(\UIControl.isEnabled, at: false)
 }
 #endif

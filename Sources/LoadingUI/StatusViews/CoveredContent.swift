@@ -20,7 +20,7 @@ import UIKit
     let beneath = Self.views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
     show { !places.contains(ObjectIdentifier($0)) }
-    for view in beneath where !has(view) && CoverMark.add(to: view) {
+    for view in beneath where !has(view) && view.coverFromVoiceOver() {
       covered.append(Covered(view: view))
     }
   }
@@ -43,7 +43,7 @@ import UIKit
     covered.removeAll { covered in
       guard let view = covered.view else { return true }
       guard isSeen(view) else { return false }
-      CoverMark.remove(from: view)
+      view.uncoverForVoiceOver()
       return true
     }
   }
@@ -61,37 +61,22 @@ import UIKit
   }
 }
 
-// Only its address is used, as the key of an associated object. Its value is never read or written.
-nonisolated(unsafe) private var markKey: UInt8 = 0
+extension UIView {
+  /// Hidden from VoiceOver while any status view covers the view: a parent's and a child's may be
+  /// in one list.
+  private static let covered = HeldProperty(\UIView.accessibilityElementsHidden, at: true)
 
-/// The number of status views that hide a view from VoiceOver, stored with the view.
-///
-/// A parent's and a child's status view may be in one list. The content stays hidden until both are
-/// removed.
-@MainActor final class CoverMark {
-  private var count = 0
-
-  /// Hides a view, unless the app has hidden it.
+  /// Hides the view from VoiceOver, unless the app has hidden it.
   ///
   /// - Returns: `true` if the view is hidden by a status view now.
-  static func add(to view: UIView) -> Bool {
-    let mark = objc_getAssociatedObject(view, &markKey) as? CoverMark
-    guard mark != nil || !view.accessibilityElementsHidden else { return false }
-    let new = mark ?? CoverMark()
-    objc_setAssociatedObject(view, &markKey, new, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    new.count += 1
-    view.accessibilityElementsHidden = true
+  fileprivate func coverFromVoiceOver() -> Bool {
+    guard Self.covered.isHeld(of: self) || !accessibilityElementsHidden else { return false }
+    Self.covered.hold(self)
     return true
   }
 
-  /// Shows a view again if no other status view hides it.
-  static func remove(from view: UIView) {
-    guard let mark = objc_getAssociatedObject(view, &markKey) as? CoverMark else { return }
-    mark.count -= 1
-    guard mark.count == 0 else { return }
-    objc_setAssociatedObject(view, &markKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    view.accessibilityElementsHidden = false
-  }
+  /// Shows the view to VoiceOver again, if no other status view covers it.
+  fileprivate func uncoverForVoiceOver() { Self.covered.release(self) }
 }
 
 /// The element that has the VoiceOver focus, if known.

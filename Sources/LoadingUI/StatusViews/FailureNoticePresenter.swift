@@ -9,6 +9,8 @@ import UIKit
   private var retry: (@MainActor () -> Void)?
   /// The message of the notice, even if the view isn't loaded yet.
   private var message: String?
+  /// The message that the user has put away, until another load is asked for.
+  private var dismissed: String?
   /// A Boolean value that indicates whether a running load, which may still be cancelled, has
   /// hidden the notice.
   private var isAside = false
@@ -20,7 +22,10 @@ import UIKit
   }
 
   /// Shows a message, replacing the previous one.
-  func show(_ message: String, retry: (@MainActor () -> Void)?) {
+  ///
+  /// A message of an automatic load that the user has put away stays away.
+  func show(_ message: String, isAsked: Bool, retry: (@MainActor () -> Void)?) {
+    if !isAsked, message == dismissed { return }
     hide()
     isAside = false
     self.message = message
@@ -40,7 +45,7 @@ import UIKit
     let new = FailureNoticeView(
       message: message,
       retry: retry == nil ? nil : tryAgain,
-      dismiss: { [weak self] in self?.hide() }
+      dismiss: { [weak self] in self?.dismiss() }
     )
     let area = FailureNoticeArea(new)
     self.area = area
@@ -50,8 +55,14 @@ import UIKit
 
   /// Removes the notice.
   func hide() {
-    message = nil
+    (message, dismissed) = (nil, nil)
     remove()
+  }
+
+  private func dismiss() {
+    let message = message
+    hide()
+    dismissed = message
   }
 
   /// Hides the notice during a load, which may be cancelled.

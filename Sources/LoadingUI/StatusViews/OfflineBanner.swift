@@ -18,8 +18,8 @@ import UIKit
   private var isReachable = true
   private let grace: Debouncer
   private var announcement: Announcement?
-  /// The inset that the banner has added to the controller's safe area, on top of the app's insets.
-  private var addedInset: CGFloat = 0
+  /// The app's inset of the controller's safe area, and its sum with the banner's height.
+  private var inset: (own: CGFloat, sum: CGFloat)?
 
   init(
     on viewController: UIViewController,
@@ -104,9 +104,13 @@ import UIKit
   }
 
   private func makeRoom(_ height: CGFloat) {
-    guard height != addedInset, let viewController else { return }
-    viewController.additionalSafeAreaInsets.top += height - addedInset
-    addedInset = height
+    guard let viewController else { return }
+    // The app may have set all insets since, without that of the banner.
+    let top = viewController.additionalSafeAreaInsets.top
+    let own = inset.flatMap { top == $0.sum ? $0.own : nil } ?? top
+    let sum = own + height
+    inset = (own, sum)
+    if top != sum { viewController.additionalSafeAreaInsets.top = sum }
   }
 }
 

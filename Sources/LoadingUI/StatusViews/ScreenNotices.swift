@@ -12,12 +12,13 @@ import UIKit
   /// Shows a failure over content.
   func show(
     _ message: String,
+    isAsked: Bool = true,
     on viewController: UIViewController?,
     retry: (@MainActor () -> Void)?
   ) {
     let presenter = failure ?? FailureNoticePresenter(on: viewController, bars: bars)
     failure = presenter
-    presenter.show(message, retry: retry)
+    presenter.show(message, isAsked: isAsked, retry: retry)
   }
 
   /// Updates the notice of a failure for a status.

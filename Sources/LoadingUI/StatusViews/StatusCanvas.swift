@@ -53,7 +53,10 @@ import UIKit
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     target = surface
     guard let place else { return requestContainer() }
-    guard drawn != target || isMisplaced(in: place) else { return }
+    guard drawn != target || isMisplaced(in: place) else {
+      if drawn != .nothing { cover?.updateColor() }
+      return
+    }
     let previous = drawn
     drawn = target
     defer { if previous != drawn { surfaceChanged() } }

@@ -61,6 +61,7 @@ final class StatusCover: FrontView {
     super.didMoveToWindow()
     if window == nil, superview != nil, !isMoving { leftWindow?() }
     guard window != nil else { return }
+    takeBackContent()
     updateColor()
     enteredWindow?()
   }
@@ -106,7 +107,7 @@ final class StatusCover: FrontView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    hideCovered()
+    updateColor()
     space = window == nil ? bounds : clearSpace
     if let content, content.frame != space { content.frame = space }
     moveInFrontOfNewViews()
@@ -210,6 +211,13 @@ final class StatusCover: FrontView {
     guard animated else { return }
     view.alpha = 0
     fadeIn(view)
+  }
+
+  /// Shows its view again, which the app may also use on another screen.
+  private func takeBackContent() {
+    guard let content, content.superview !== self else { return }
+    self.content = nil
+    show(content, animated: false)
   }
 
   /// The element that VoiceOver reads first; `nil` if there is nothing to read.

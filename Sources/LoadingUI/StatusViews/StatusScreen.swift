@@ -54,6 +54,10 @@ import UIKit
 
   /// Shows a failure, with a message.
   func rest(on error: any Error, message: String) {
+    // An automatic load that fails as before changes nothing.
+    if presentation.surface == .failed, views.isPrepared(for: error, message: message) {
+      return rest(on: .failed)
+    }
     views.prepare(for: error, message: message)
     canvas.redraw(.failed)
     rest(on: .failed)

@@ -43,6 +43,12 @@ import UIKit
     }
   }
 
+  /// Returns whether the failed view is prepared for an equal error and message.
+  func isPrepared(for error: any Error, message: String) -> Bool {
+    guard let failure, failure.message == message else { return false }
+    return LoadingStatus.failed(failure.error) == .failed(error)
+  }
+
   /// Prepares the failed view for an error.
   func prepare(for error: any Error, message: String) {
     failure = (error, message)

@@ -1,0 +1,199 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What the app sets while the library holds it is the app's.
+@MainActor @Suite(.headless) struct HeldPropertyTests {
+  private let screen = TestScreen()
+  private let work = ScriptedWork<[String]>()
+  private var manager: LoadingManager { screen.manager }
+
+  private func turn() async {
+    for _ in 0..<3 {
+      await settle()
+      Headless.settle()
+      Headless.layout()
+    }
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `a control keeps what the app has set during a load`(was: Bool, isChanged: Bool) async {
+    let control = UIButton()
+    control.isEnabled = was
+    screen.controller.load = { [work] _ in try await work.run() }
+    screen.controller.process = { _ in if isChanged { control.isEnabled = true } }
+    manager.controlsToDisable = [control]
+    for _ in 0..<2 {
+      control.isEnabled = was
+      manager.reloadContent(force: true)
+      await turn()
+      #expect(!control.isEnabled)
+      work.answer(["a"])
+      await turn()
+      #expect(control.isEnabled == (was || isChanged))
+    }
+  }
+
+  @Test func `a control of two screens keeps what the app has set`() async {
+    let (control, other) = (UIButton(), TestScreen())
+    control.isEnabled = false
+    for one in [screen, other] {
+      one.waitForScriptedAnswers()
+      one.manager.controlsToDisable = [control]
+      one.manager.reloadContent()
+    }
+    await turn()
+    screen.work.answer(["a"])
+    await turn()
+    control.isEnabled = true
+    other.work.answer(["a"])
+    await turn()
+    #expect(control.isEnabled)
+  }
+
+  @Test(arguments: [CGFloat(0), 0.5, 1], [CGFloat(0.25), 1])
+  func `content behind a translucent status view has the alpha that the app has set`(
+    _ before: CGFloat,
+    _ during: CGFloat
+  ) async {
+    let (sheet, content) = (TestScreen(), UIView())
+    sheet.controller.view.window?.rootViewController = UIViewController()
+    sheet.controller.view.backgroundColor = nil
+    sheet.controller.modalPresentationStyle = .pageSheet
+    screen.controller.present(sheet.controller, animated: false, completion: nil)
+    content.alpha = before
+    sheet.controller.view.addSubview(content)
+    sheet.manager.loadingStatus = .loading
+    await turn()
+    #expect(content.alpha == 0)
+    content.alpha = during
+    await turn()
+    sheet.manager.loadingStatus = .loaded
+    await turn()
+    Headless.advance(by: .seconds(1))
+    #expect(content.alpha == during)
+  }
+
+  @Test(arguments: [CGFloat(0), 20], [false, true])
+  func `safe area insets that the app sets below a banner stay`(top: CGFloat, isLaidOut: Bool) async
+  {
+    let network = Reachability(isReachable: false)
+    let controller = screen.controller
+    controller.additionalSafeAreaInsets.top = top
+    manager.enableOfflineBanner(reachability: network)
+    await turn()
+    let banner = controller.additionalSafeAreaInsets.top - top
+    #expect(banner > 0)
+    // A keyboard.
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 0, bottom: 300, right: 0)
+    if isLaidOut {
+      await turn()
+      #expect(controller.additionalSafeAreaInsets.top == 5 + banner)
+    }
+    network.report(true)
+    await turn()
+    #expect(
+      controller.additionalSafeAreaInsets == UIEdgeInsets(top: 5, left: 0, bottom: 300, right: 0)
+    )
+  }
+
+  @Test func `a status view has the color of the content behind it after a change of the theme`()
+    async
+  {
+    manager.loadingStatus = .empty
+    await turn()
+    for color in [UIColor.black, .white, .red] {
+      screen.controller.view.backgroundColor = color
+      screen.controller.view.setNeedsLayout()
+      manager.emptyView.superview?.setNeedsLayout()
+      Headless.layout()
+      #expect(manager.emptyView.superview?.backgroundColor == color)
+    }
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load")), .loading])
+  func `a status view that two screens use is shown by the one that appears`(
+    _ status: LoadingStatus
+  ) async {
+    let (view, tabs) = (UIView(), UITabBarController())
+    let screens = [UIViewController(), UIViewController()]
+    tabs.viewControllers = screens
+    Headless.makeWindow(root: tabs)
+    for (index, one) in screens.enumerated() {
+      tabs.selectedIndex = index
+      await turn()
+      one.loadingManager.configuration.timing.indicatorDelay = .zero
+      (one.loadingManager.loadingView, one.loadingManager.failedView) = (view, view)
+      one.loadingManager.emptyView = view
+      one.loadingManager.loadingStatus = status
+      await turn()
+    }
+    for index in [0, 1, 0] {
+      tabs.selectedIndex = index
+      await turn()
+      #expect(view.window != nil && view.isDescendant(of: screens[index].view))
+    }
+  }
+
+  // MARK: - Automatic loads that end as before
+
+  @Test func `the view of an equal failure isn't made again`() async {
+    var calls = 0
+    manager.failedContentProvider = { _ in
+      calls += 1
+      return StatusContentConfiguration(title: "Offline")
+    }
+    manager.loadingStatus = .failed(TestError("load"))
+    await turn()
+    let view = manager.failedView
+    manager.loadingStatus = .backgroundRefreshing
+    manager.loadingStatus = .failed(TestError("load"))
+    await turn()
+    #expect(manager.failedView === view)
+    #expect(calls == 1)
+    manager.loadingStatus = .backgroundRefreshing
+    manager.loadingStatus = .failed(TestError("other"))
+    #expect(manager.failedView !== view)
+  }
+
+  private var notice: UIView? {
+    screen.controller.view.subviews.lazy.compactMap { $0.descendant("loading.notice") }.first
+  }
+
+  @Test func `a notice that was put away stays away until the user asks or the message differs`()
+    async throws
+  {
+    manager.configuration.failureNotice = .always
+    await screen.loadContent()
+    func fail(_ name: String, isAsked: Bool = false) async {
+      if isAsked { manager.retry() } else { manager.setNeedsReload() }
+      await turn()
+      screen.work.fail(TestError(name))
+      await turn()
+    }
+    await fail("load")
+    let first = try #require(notice)
+    Headless.tap(try #require(first.descendant("loading.notice.dismiss")))
+    await turn()
+    Headless.advance(by: .seconds(1))
+    #expect(notice == nil)
+    await fail("load")
+    #expect(notice == nil)
+    await fail("other")
+    #expect(notice != nil)
+    Headless.tap(try #require(notice?.descendant("loading.notice.dismiss")))
+    await turn()
+    Headless.advance(by: .seconds(1))
+    await fail("other", isAsked: true)
+    #expect(notice != nil)
+  }
+}
+
+extension UIView {
+  fileprivate func descendant(_ identifier: String) -> UIView? {
+    if accessibilityIdentifier == identifier { return self }
+    return subviews.lazy.compactMap { $0.descendant(identifier) }.first
+  }
+}
