@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A type that loads content and notifies observers of its state.
 ///
 /// Screens use `any ContentLoading<Content>`, so that the app can pass a ``Loader``, a paged list,
@@ -84,6 +86,8 @@ private final class StreamEnd: Sendable {
   var loadEnds: LoadEnds? { get }
   /// Whether the content needn't be loaded again.
   var isFresh: Bool { get }
+  /// The date when the content was loaded or set, of several the oldest; `nil` if it is unknown.
+  var contentDate: Date? { get }
   /// Whether the content is an answer without elements.
   var isContentEmpty: Bool { get }
   /// Whether a part without elements is loading, so that the content isn't complete.
@@ -107,6 +111,7 @@ private final class StreamEnd: Sendable {
 
 extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
+  package var contentDate: Date? { sources.contentDate }
 }
 
 extension ContentReporting where Self: ContentLoading {

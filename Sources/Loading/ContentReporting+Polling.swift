@@ -1,3 +1,5 @@
+package import Foundation
+
 extension ContentReporting {
   package var isPolled: Bool { sources.contains { $0.isKnownPolled } }
   package var isPolling: Bool { sources.arePolling }
@@ -23,6 +25,11 @@ extension [any ContentLoading] {
   /// Whether all running loads were started by polling.
   @MainActor package var arePolling: Bool {
     contains { $0.isLoading } && allSatisfy { $0.isQuiet }
+  }
+
+  /// The oldest date of their contents.
+  @MainActor package var contentDate: Date? {
+    compactMap { ($0 as? any ContentReporting)?.contentDate }.min()
   }
 
   /// Polls the loaders that are due.

@@ -378,6 +378,7 @@ extension Loader: LoadRunnerOwner {
 extension Loader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
+  package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }
   package var isContentEmpty: Bool { kept.map { isEmpty?($0.content) ?? false } ?? false }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// An object that loads a list page by page, and shares it with any number of screens.
 ///
 /// ```swift
@@ -214,6 +216,7 @@ extension PagedLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
 
+  package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() {
     runner.connectionReturned()

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A paged loader of a list that depends on a query, such as a text, a filter or an order.
 ///
 /// ```swift
@@ -404,6 +406,7 @@ extension PagedQueryLoader: ContentReporting {
   package var loadEnds: LoadEnds? {
     [pending, shown].compactMap { $0?.pages.loadEnds }.reduce(previousEnds, +)
   }
+  package var contentDate: Date? { shown?.pages.contentDate }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { (pending ?? shown)?.pages.connectionReturned() }
 

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A loader of search results, updated while the user types.
 ///
 /// ```swift
@@ -309,6 +311,7 @@ extension SearchLoader: LoadRunnerOwner {
 
 extension SearchLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
+  package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }
   package var isFresh: Bool { runner.isFresh && settled.query == query }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Runs the loads of one content: connects the rules to the running task, its callers and the
 /// clock.
 @MainActor package final class LoadRunner<Outcome: LoadOutcome & Sendable> {
@@ -16,6 +18,8 @@
   private var reading: Task<Void, Never>?
   private var poller: Poller?
   private var madePause: RetryPause?
+  /// The date of the content; `nil` if it was never loaded.
+  package private(set) var contentDate: Date?
   private lazy var runTrace = RunTrace()
 
   /// Creates a runner that hasn't run any load yet.
@@ -57,7 +61,17 @@
   func advance(by event: LoadStateMachine.Event) -> LoadStateMachine.Transition {
     // The clock is read only if necessary, because reading it takes longer than calling an
     // observer.
-    machine.handle(event, at: measuresAge ? now : .zero)
+    let transition = machine.handle(event, at: measuresAge ? now : .zero)
+    if transition.event?.bringsContent == true { noteDate(event) }
+    return transition
+  }
+
+  private func noteDate(_ event: LoadStateMachine.Event) {
+    contentDate = Date()
+    // Content of a store is as old as it was there.
+    if case .succeeded(_, _, _, let age) = event, age > .zero {
+      contentDate?.addTimeInterval(-(age / .seconds(1)))
+    }
   }
 
   /// The time for the rules.

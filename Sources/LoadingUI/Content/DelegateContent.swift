@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+import Foundation
 import Loading
 
 /// The content that a delegate loads.
@@ -54,6 +55,7 @@ import Loading
   }
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
+  var contentDate: Date? { nil }
   var contentRemoved: (@MainActor () -> Void)? { nil }
   var isInterrupted: Bool { runner.isInterrupted }
 

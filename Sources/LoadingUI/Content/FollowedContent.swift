@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+package import Foundation
 import Loading
 
 /// The content that a screen follows: loaders, which other screens may share, or a list.
@@ -60,6 +61,7 @@ import Loading
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }
+  package var contentDate: Date? { source.loaders.contentDate }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+package import Foundation
 import Loading
 
 /// The content of a screen from any source, as the manager uses it.
@@ -26,6 +27,9 @@ import Loading
 
   /// Polls the content if due, after the screen has become visible.
   func updatePolling()
+
+  /// The date of the content at its source; `nil` if it is unknown.
+  var contentDate: Date? { get }
 
   /// Returns whether a change elsewhere makes any of the content stale.
   func isOutdated(by change: ContentChange) -> Bool

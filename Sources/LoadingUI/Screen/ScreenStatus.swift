@@ -21,7 +21,11 @@ import Loading
   }
 
   /// Stores an event, and returns it as a change of the last reported event.
-  func note(_ event: ContentEvent) -> ContentEvent {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - date: The date of the content; `nil` if it is unknown, and therefore the current one.
+  func note(_ event: ContentEvent, of date: Date? = nil) -> ContentEvent {
     var event = event
     event.previous = last.status
     if event.hasContent || event.status.isResult {
@@ -30,7 +34,7 @@ import Loading
       (isContentGone, lastUpdated) = (true, nil)
     }
     last = event
-    if event.bringsContent { lastUpdated = currentDate() }
+    if event.bringsContent { lastUpdated = date ?? currentDate() }
     return event
   }
 

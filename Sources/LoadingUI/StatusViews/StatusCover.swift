@@ -34,6 +34,8 @@ final class StatusCover: FrontView {
   /// Subviews of a list may have a different safe area.
   private let clearArea = UIView()
   private var space = CGRect.zero
+  /// A hidden view in the unobstructed area, in which a view with its own size is centered.
+  private let middle = UIView()
   /// The number of times the cover began to disappear, so that only the last fade removes it.
   private var departures = 0
 
@@ -47,6 +49,8 @@ final class StatusCover: FrontView {
       addSubview(view)
     }
     pinKeyboardEdge()
+    middle.isHidden = true
+    addSubview(middle)
   }
 
   override func didMoveToSuperview() {
@@ -109,7 +113,10 @@ final class StatusCover: FrontView {
     super.layoutSubviews()
     updateColor()
     space = window == nil ? bounds : clearSpace
-    if let content, content.frame != space { content.frame = space }
+    if middle.frame != space { middle.frame = space }
+    if let content, content.translatesAutoresizingMaskIntoConstraints, content.frame != space {
+      content.frame = space
+    }
     moveInFrontOfNewViews()
   }
 
@@ -203,14 +210,35 @@ final class StatusCover: FrontView {
     content?.removeFromSuperview()
     content = view
     guard let view else { return }
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = []
-    view.frame = space
-    addSubview(view)
+    if view.translatesAutoresizingMaskIntoConstraints || view is any UIContentView {
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.autoresizingMask = []
+      view.frame = space
+      addSubview(view)
+    } else {
+      center(view)
+    }
     setNeedsLayout()
     guard animated else { return }
     view.alpha = 0
     fadeIn(view)
+  }
+
+  /// Adds a view with its own size at the center of the unobstructed area.
+  private func center(_ view: UIView) {
+    addSubview(view)
+    let sizes = [
+      view.widthAnchor.constraint(lessThanOrEqualTo: middle.widthAnchor),
+      view.heightAnchor.constraint(lessThanOrEqualTo: middle.heightAnchor),
+    ]
+    // The view's own size wins.
+    for size in sizes { size.priority = .defaultHigh }
+    NSLayoutConstraint.activate(
+      sizes + [
+        view.centerXAnchor.constraint(equalTo: middle.centerXAnchor),
+        view.centerYAnchor.constraint(equalTo: middle.centerYAnchor),
+      ]
+    )
   }
 
   /// Shows its view again, which the app may also use on another screen.
