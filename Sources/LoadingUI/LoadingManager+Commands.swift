@@ -73,6 +73,28 @@ extension LoadingManager {
   /// ```
   public static func makeReloadCommand() -> UIKeyCommand { .reload() }
 
+  /// Returns the text for an error, as the failed view and notices show it.
+  ///
+  /// - Parameter error: The error.
+  /// - Returns: The text of the delegate's `errorMessage(for:)`, of the app's defaults, or of the
+  ///   error, or a general text.
+  public func message(for error: any Error) -> String { errorMessage(for: error, delegate) }
+
+  /// Shows a small notice over the content, such as for an edit that the server has rejected.
+  ///
+  /// The notice looks like that of a failed refresh. It disappears when the user dismisses it or
+  /// taps its button, and when the next load begins. VoiceOver announces it. It is shown even if
+  /// the view is loaded later.
+  ///
+  /// - Parameters:
+  ///   - text: The text; see ``message(for:)`` for that of an error.
+  ///   - retry: The action of its Retry button; `nil`, the default, shows no button.
+  public func showNotice(_ text: String, retry: (@MainActor () -> Void)? = nil) {
+    guard let viewController else { return }
+    notices.show(text, on: viewController, retry: retry)
+    screen.announce(isAsked: true) { .message(text) }
+  }
+
   /// Enables a banner at the top of the screen that is visible while the network is unreachable.
   ///
   /// The banner appears two seconds after the network becomes unreachable, or immediately if the

@@ -27,8 +27,8 @@ extension LoadingManager {
     public var reloadKeys: Set<ReloadKey>
     /// The reloads that run in the background and keep existing content visible.
     ///
-    /// The default is `.automatic`. The `inBackground` argument of a call takes precedence, and so does
-    /// the hook `shouldLoadInBackground()` if it returns `true`.
+    /// The default is `.automatic`. The `inBackground` argument of a call takes precedence, and so
+    /// does the hook `shouldLoadInBackground()` if it returns `true`.
     public var reloadsInBackground: BackgroundReloads
     /// A Boolean value that determines whether VoiceOver announces each status.
     ///
@@ -47,6 +47,11 @@ extension LoadingManager {
     /// background color of a view, for example if it is an image or the section background of a
     /// list layout.
     public var coverBackground: UIColor?
+    /// A Boolean value that determines whether status views are shown; `true` by default.
+    ///
+    /// Set it to `false` for a screen that only reloads, such as one whose children show their own
+    /// statuses. The status, pull to refresh, notices and an activity presenter work as before.
+    public var showsStatusViews: Bool
 
     /// Creates a configuration.
     ///
@@ -59,6 +64,7 @@ extension LoadingManager {
     ///   - announcesStatus: `true` to announce each status with VoiceOver.
     ///   - failureNotice: The failed reloads for which a notice appears over the content.
     ///   - coverBackground: The background color of status views.
+    ///   - showsStatusViews: `false` to show no status views.
     public init(
       policy: LoadingPolicy = .init(),
       timing: StatusTiming = .init(),
@@ -67,7 +73,8 @@ extension LoadingManager {
       reloadsInBackground: BackgroundReloads = .automatic,
       announcesStatus: Bool = true,
       failureNotice: FailureNotice = .whenRequested,
-      coverBackground: UIColor? = nil
+      coverBackground: UIColor? = nil,
+      showsStatusViews: Bool = true
     ) {
       self.policy = policy
       self.timing = timing
@@ -77,6 +84,7 @@ extension LoadingManager {
       self.announcesStatus = announcesStatus
       self.failureNotice = failureNotice
       self.coverBackground = coverBackground
+      self.showsStatusViews = showsStatusViews
     }
   }
 }

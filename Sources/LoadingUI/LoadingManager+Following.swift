@@ -16,7 +16,12 @@ extension LoadingManager {
   ///
   /// - Parameter loaders: The loaders, retained until the manager follows others. If there are
   ///   none, the manager stops following, and the status becomes `.idle`.
-  public func follow(_ loaders: any ContentLoading...) {
+  public func follow(_ loaders: any ContentLoading...) { follow(loaders) }
+
+  /// Shows the merged state of loaders, like ``follow(_:)-(ContentLoading...)``.
+  ///
+  /// - Parameter loaders: The loaders, retained until the manager follows others.
+  public func follow(_ loaders: [any ContentLoading]) {
     show(loaders.isEmpty ? nil : FollowedLoaders(loaders))
   }
 
@@ -61,6 +66,7 @@ extension LoadingManager {
   package func show(_ source: (any FollowedSource)?) {
     if let source {
       guard viewController != nil else { return }
+      reportUnusedDelegate()
       source.isScreenVisible = { [weak self] in self?.visibility.isScreenVisible ?? false }
       setContent(FollowedContent(source))
     } else {

@@ -10,7 +10,7 @@ extension LoadingManager {
   /// all steps, so that all observers receive all changes in the same order.
   func receive(_ event: ContentEvent) {
     let wasGone = status.isContentGone
-    let event = status.note(event, of: event.bringsContent ? content.contentDate : nil)
+    let event = status.note(event, of: event.cause == .assigned ? nil : content.contentDate)
     let isGone = status.isContentGone && !wasGone
     let isOutermost = !status.changes.isRunning
     status.changes.run { [self] in

@@ -156,6 +156,12 @@ public import UIKit
     set { controls.listed = newValue }
   }
 
+  /// The bar button items to disable during loads, like ``controlsToDisable``.
+  public var barButtonItemsToDisable: [UIBarButtonItem] {
+    get { controls.listedItems }
+    set { controls.listedItems = newValue }
+  }
+
   /// The reachability monitor for the `.reconnection` trigger; that of the device by default.
   public var reachability: Reachability {
     get { visibility.reachability }
@@ -290,6 +296,8 @@ public import UIKit
     updateVisibilityObservation()
   }
 
+  func reportUnusedDelegate() { delegateContent.reportUnusedDelegate() }
+
   /// Returns to the delegate's content, and resets it.
   func followNothing() {
     guard content !== delegateContent else { return }
@@ -386,6 +394,7 @@ public import UIKit
   private func configurationChanged() {
     delegateContent.policy = configuration.policy
     screen.timing = configuration.timing
+    screen.showsViews = configuration.showsStatusViews
     screen.announcer.isEnabled = configuration.announcesStatus
     screen.canvas.background = configuration.coverBackground
     screen.clock = configuration.policy.clock

@@ -11,6 +11,7 @@ import Loading
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: @MainActor (ContentEvent) -> Void
   private var hasReportedMissingDelegate = false
+  private var hasReportedUnusedDelegate = false
   /// Returns whether the screen is visible.
   ///
   /// The content is polled only while it is.
@@ -128,7 +129,18 @@ import Loading
     hasReportedMissingDelegate = true
     log(
       "reloadContent() has nothing to load: make the view controller conform to LoadingDelegate, "
-        + "or set loadingManager.delegate to an object that is kept elsewhere."
+        + "set loadingManager.delegate to an object that is kept elsewhere, or follow a loader or a "
+        + "list."
+    )
+  }
+
+  /// Logs once that the delegate's load method isn't called, because the screen follows loaders.
+  func reportUnusedDelegate() {
+    guard let delegate, !hasReportedUnusedDelegate else { return }
+    hasReportedUnusedDelegate = true
+    log(
+      "\(type(of: delegate)) is a LoadingDelegate, but its loadContent(ignoreCache:) isn't called, "
+        + "because the screen follows loaders or a list. Adopt LoadingHooks instead."
     )
   }
 

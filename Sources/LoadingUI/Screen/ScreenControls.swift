@@ -5,6 +5,8 @@ import UIKit
 @MainActor final class ScreenControls {
   /// The controls that the app has set.
   var listed: [UIControl] = []
+  /// The bar button items that the app has set.
+  var listedItems: [UIBarButtonItem] = []
 
   /// The tokens that keep the controls disabled.
   ///
@@ -38,18 +40,29 @@ import UIKit
 
   /// Disables the controls again.
   func hold() {
-    if isDisabling, holds == nil { holds = listed.map(Self.disable) }
+    guard isDisabling, holds == nil else { return }
+    holds = listed.map(Self.disable) + listedItems.map(Self.disable)
   }
 
-  /// Disables a control while the hook is retained.
+  // Disabled while the hook is retained.
+
   private static func disable(_ control: UIControl) -> ReleaseHook {
     UIControl.disabled.hold(control)
     return ReleaseHook { [weak control] in control.map(UIControl.disabled.release) }
+  }
+
+  private static func disable(_ item: UIBarButtonItem) -> ReleaseHook {
+    UIBarButtonItem.disabled.hold(item)
+    return ReleaseHook { [weak item] in item.map(UIBarButtonItem.disabled.release) }
   }
 }
 
 extension UIControl {
   /// Disabled while any screen that lists the control loads.
   fileprivate static let disabled = HeldProperty(\UIControl.isEnabled, at: false)
+}
+
+extension UIBarButtonItem {
+  fileprivate static let disabled = HeldProperty(\UIBarButtonItem.isEnabled, at: false)
 }
 #endif

@@ -20,11 +20,12 @@ import Loading
     observers = ObserverList(changes: changes)
   }
 
-  /// Stores an event, and returns it as a change of the last reported event.
+  /// Stores an event.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - date: The date of the content; `nil` if it is unknown, and therefore the current one.
+  /// - Returns: The event as a change of the last reported event.
   func note(_ event: ContentEvent, of date: Date? = nil) -> ContentEvent {
     var event = event
     event.previous = last.status

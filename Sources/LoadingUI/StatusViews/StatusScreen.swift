@@ -15,6 +15,10 @@ import UIKit
     didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
   private(set) var isLoadingTarget = false
+  /// A Boolean value that determines whether any views are shown.
+  var showsViews = true { didSet { if showsViews != oldValue { setTarget(target) } } }
+  /// The required view, even if no views are shown.
+  private var target: StatusPresentation.Target = .nothing
 
   /// The view at rest, to which a cancelled load returns.
   private var restingTarget: StatusPresentation.Target = .nothing
@@ -33,7 +37,9 @@ import UIKit
 
   // MARK: - Required view
 
-  func setTarget(_ target: StatusPresentation.Target) {
+  func setTarget(_ required: StatusPresentation.Target) {
+    target = required
+    let target = showsViews ? required : .nothing
     isLoadingTarget = target == .cover || target == .delayedCover
     guard let change = presentation.setTarget(target, at: time.now, timing: delays) else { return }
     draw(animated: change.isAnimated)

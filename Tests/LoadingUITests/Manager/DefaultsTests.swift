@@ -146,7 +146,7 @@ import UIKit
     manager.follow(loader)
     #expect(manager.lastUpdated == nil)
     _ = await manager.reloadContent().value
-    #expect(manager.lastUpdated == now)
+    #expect(manager.lastUpdated == loader.contentDate, "the date of its content")
     manager.status.currentDate = { now.addingTimeInterval(60) }
     manager.loadingStatus = .empty
     #expect(manager.lastUpdated == now.addingTimeInterval(60))
@@ -163,14 +163,12 @@ import UIKit
   }
 
   @Test func `a cancelled refresh of a followed loader doesn't change the update date`() async {
-    let now = Date(timeIntervalSince1970: 1_800_000_000)
-    manager.status.currentDate = { now }
     let work = ScriptedWork<[Int]>()
     let loader = Loader { _ in try await work.run() }
     loader.update([1])
     manager.follow(loader)
-    #expect(manager.lastUpdated == now)
-    manager.status.currentDate = { now.addingTimeInterval(60) }
+    let now = manager.lastUpdated
+    #expect(now != nil)
     manager.reloadContent(force: true)
     await settle()
     manager.cancel()

@@ -1,6 +1,7 @@
 public import Foundation
 
-@MainActor open class UIBarItem: NSObject {
+@MainActor open class UIBarItem: NSObject, AssociationHolder {
+  nonisolated let associations = AssociationSlot()
   /// Called after every change, so that a visible bar can update.
   var didChange: (() -> Void)?
 
