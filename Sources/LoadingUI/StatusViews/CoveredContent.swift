@@ -55,8 +55,9 @@ import UIKit
     // layout.
     let behind = host.subviews.prefix { $0 !== cover }
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
+    let header = (host as? UITableView)?.shownHeader
     return (behind + inFront.filter { !($0 is FrontView) }).filter {
-      !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder)
+      !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder) && $0 !== header
     }
   }
 }

@@ -54,7 +54,7 @@ import UIKit
     target = surface
     guard let place else { return requestContainer() }
     guard drawn != target || isMisplaced(in: place) else {
-      if drawn != .nothing { cover?.updateColor() }
+      if drawn != .nothing { cover?.update() }
       return
     }
     let previous = drawn
@@ -108,8 +108,7 @@ import UIKit
   ///
   /// A search continues, because the load may be for its results.
   private func endEditing(beneath cover: StatusCover) {
-    let beneath = cover.superview?.subviews.prefix { $0 !== cover } ?? []
-    let edited = beneath.lazy.compactMap(\.editedView).first
+    let edited = CoveredContent.views(beneath: cover).lazy.compactMap(\.editedView).first
     if let edited, !(edited is UISearchTextField) { edited.endEditing(true) }
   }
 

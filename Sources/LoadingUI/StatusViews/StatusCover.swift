@@ -80,6 +80,12 @@ final class StatusCover: FrontView {
     isMoving = false
   }
 
+  /// Adapts to the color and the header of the covered content, of whose changes there is no notice.
+  func update() {
+    hold.update(self)
+    updateColor()
+  }
+
   /// Applies the visible background color of its place: that of the covered view or of a view
   /// behind it.
   func updateColor() {
@@ -111,7 +117,7 @@ final class StatusCover: FrontView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    updateColor()
+    update()
     space = window == nil ? bounds : clearSpace
     if middle.frame != space { middle.frame = space }
     if let content, content.translatesAutoresizingMaskIntoConstraints, content.frame != space {

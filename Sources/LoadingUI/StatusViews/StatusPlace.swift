@@ -101,6 +101,13 @@ extension UIViewController {
   var overlayArea: UIView? { isHosting ? viewIfLoaded : overlayHost }
 }
 
+extension UITableView {
+  /// The header that the app shows; `nil` if there is none, or if it only shows a page's status.
+  var shownHeader: UIView? {
+    tableHeaderView.flatMap { $0.isHidden || $0 is PageEndView || $0.frame.height <= 0 ? nil : $0 }
+  }
+}
+
 extension UIView {
   /// Constrains its edges to those of an area: the top, the bottom, then the sides.
   func edges(equalTo area: any LayoutArea) -> [NSLayoutConstraint] {
@@ -123,15 +130,21 @@ extension UIView {
   /// The item whose size the cover has: the host, or a view in it.
   private(set) weak var area: UIView?
   private var movesWithPull = false
+  /// The header of a table, below which the cover begins.
+  private weak var header: UIView?
   private var constraints: [NSLayoutConstraint] = []
 
   /// Positions a cover in the host.
   mutating func put(_ cover: FrontView, in host: UIView, over area: UIView, movesWithPull: Bool) {
+    let header = (host as? UITableView)?.shownHeader
     guard
       host !== self.host || area !== self.area || movesWithPull != self.movesWithPull
-        || constraints.isEmpty
+        || header !== self.header || constraints.isEmpty
+        // The system ends that to a header that was removed, which may be in place again.
+        || !constraints.allSatisfy(\.isActive)
     else { return }
     release()
+    self.header = header
     self.host = host
     self.area = area
     self.movesWithPull = movesWithPull
@@ -141,11 +154,17 @@ extension UIView {
       constraints = cover.edges(equalTo: area)
     } else if let scrollView = host as? UIScrollView {
       constraints = cover.edges(equalTo: scrollView.frameLayoutGuide)
-      if movesWithPull { followPull(cover) }
+      if movesWithPull || header != nil { follow(scrollView, cover) }
     } else {
       constraints = cover.edges(equalTo: host)
     }
     NSLayoutConstraint.activate(constraints)
+  }
+
+  /// Adapts the cover to another header.
+  mutating func update(_ cover: FrontView) {
+    guard let host, let area, host is UITableView else { return }
+    put(cover, in: host, over: area, movesWithPull: movesWithPull)
   }
 
   /// Releases the cover and the host.
@@ -157,18 +176,23 @@ extension UIView {
   }
 
   /// Begins at the top of the content or below, because a pull moves the top down and reveals the
-  /// refresh control.
+  /// refresh control; in a table, below its header, which stays usable.
   ///
   /// Content that is scrolled below the cover doesn't move the cover.
-  private mutating func followPull(_ cover: FrontView) {
+  private mutating func follow(_ scrollView: UIScrollView, _ cover: FrontView) {
     let (top, bottom) = (constraints[0], constraints[1])
     // As high as the screen, unless the content begins lower down.
     top.priority = .defaultHigh
-    constraints.append(
-      cover.topAnchor.constraint(greaterThanOrEqualTo: cover.contentStart.topAnchor)
-    )
+    let start = header?.bottomAnchor ?? cover.contentStart.topAnchor
+    constraints.append(cover.topAnchor.constraint(greaterThanOrEqualTo: start))
     // A pull beyond the end of the screen would leave no space.
     bottom.priority = UILayoutPriority(999)
+    guard header != nil else { return }
+    // Below a high header, it scrolls with the header.
+    let frame = scrollView.frameLayoutGuide
+    constraints.append(
+      cover.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor, multiplier: 1 / 3)
+    )
   }
 }
 #endif

@@ -94,13 +94,14 @@ import UIKit
     _ = Headless.makeWindow(root: table)
     #expect(Headless.type("tea", in: bar))
     let loading = await rig.show(.loading)
-    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(loading.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 461))
+    // Below the search bar, which stays usable.
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 103, width: 390, height: 741))
+    #expect(loading.frameInWindow == CGRect(x: 0, y: 103, width: 390, height: 405))
     let empty = await rig.show(.empty)
-    #expect(empty.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 461))
+    #expect(empty.frameInWindow == CGRect(x: 0, y: 103, width: 390, height: 405))
     table.tableView.contentOffset.y -= 50
     Headless.layout()
-    #expect(empty.frameInWindow == CGRect(x: 0, y: 97, width: 390, height: 411))
+    #expect(empty.frameInWindow == CGRect(x: 0, y: 153, width: 390, height: 355))
     bar.resignFirstResponder()
   }
 
