@@ -12,7 +12,7 @@ public import UIKit
 /// requests the page again. After three pages in a row that haven't made the list longer, no more
 /// pages are requested automatically. You don't need to implement `willDisplay` or call
 /// `itemDidAppear(at:)`.
-public class PageEndView: UIView {
+public class PageEndView: UIView, PageStatusShowing {
   /// A closure that returns the text for an error.
   ///
   /// By default it returns the text of the screen, or otherwise that of the app's defaults or the

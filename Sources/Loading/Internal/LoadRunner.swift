@@ -62,16 +62,15 @@ package import Foundation
     // The clock is read only if necessary, because reading it takes longer than calling an
     // observer.
     let transition = machine.handle(event, at: measuresAge ? now : .zero)
-    if transition.event?.bringsContent == true { noteDate(event) }
-    return transition
-  }
-
-  private func noteDate(_ event: LoadStateMachine.Event) {
-    contentDate = Date()
-    // Content of a store is as old as it was there.
-    if case .succeeded(_, _, _, let age) = event, age > .zero {
-      contentDate?.addTimeInterval(-(age / .seconds(1)))
+    switch event {
+    case .update: contentDate = Date()
+    case .succeeded(_, _, _, let age) where transition.event?.bringsContent == true:
+      // Content of a store is as old as it was there.
+      contentDate = age > .zero ? Date(timeIntervalSinceNow: -(age / .seconds(1))) : Date()
+    case .failed(_, _, broughtContent: true): contentDate = Date()
+    default: break
     }
+    return transition
   }
 
   /// The time for the rules.

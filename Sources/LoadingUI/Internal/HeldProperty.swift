@@ -3,7 +3,7 @@ import UIKit
 
 /// A property of the app's views that the library holds at a value for a while, and then gives back.
 ///
-/// What the app sets meanwhile wins. Several holders may overlap, such as two screens that disable
+/// A value that the app sets meanwhile stays. Several holders may overlap, such as two screens that disable
 /// one control; the last one gives the app's value back.
 @MainActor final class HeldProperty<Object: AnyObject, Value: Equatable> {
   /// The app's value and the number of holders, stored with the object.

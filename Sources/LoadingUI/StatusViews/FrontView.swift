@@ -33,11 +33,6 @@ class FrontView: ScrolledView {
   /// Joins the order of accessible elements that the app has set, possibly since the last call.
   func joinOrder() { if superview != nil { order.add(self) } }
 
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    joinOrder()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     joinOrder()

@@ -2,8 +2,8 @@
 import UIKit
 
 extension UIView {
-  /// What VoiceOver reads in the view: its label, or the texts of the elements in it; `nil` without
-  /// text.
+  /// The text that VoiceOver reads in the view: its label, or the texts of the elements in it; `nil`
+  /// without text.
   ///
   /// Controls in it, such as a retry button, aren't included.
   var readText: String? {

@@ -23,6 +23,8 @@ final class StatusCover: FrontView {
   var appBackground: UIColor? {
     didSet { if appBackground != oldValue { updateColor() } }
   }
+  /// The color from which that of the background was last determined.
+  private var followedColor: UIColor?
   private var covered = CoveredContent()
   private var seenThrough = SeenThroughContent()
   /// A hidden view at the top of the keyboard.
@@ -34,8 +36,9 @@ final class StatusCover: FrontView {
   /// Subviews of a list may have a different safe area.
   private let clearArea = UIView()
   private var space = CGRect.zero
-  /// A hidden view in the unobstructed area, in which a view with its own size is centered.
-  private let middle = UIView()
+  /// A hidden view in the unobstructed area, in which a view with its own size is centered; made on
+  /// first use.
+  private var middle: UIView?
   /// The number of times the cover began to disappear, so that only the last fade removes it.
   private var departures = 0
 
@@ -49,8 +52,6 @@ final class StatusCover: FrontView {
       addSubview(view)
     }
     pinKeyboardEdge()
-    middle.isHidden = true
-    addSubview(middle)
   }
 
   override func didMoveToSuperview() {
@@ -83,12 +84,23 @@ final class StatusCover: FrontView {
   /// Adapts to the color and the header of the covered content, of whose changes there is no notice.
   func update() {
     hold.update(self)
-    updateColor()
+    if nearestColor === followedColor { hideCovered() } else { updateColor() }
+  }
+
+  /// The closest color behind the cover, opaque or not.
+  private var nearestColor: UIColor? {
+    var behind = superview
+    while let view = behind {
+      if let color = view.backgroundColor { return color }
+      behind = view.superview
+    }
+    return nil
   }
 
   /// Applies the visible background color of its place: that of the covered view or of a view
   /// behind it.
   func updateColor() {
+    followedColor = nearestColor
     let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
     let opaque = behind.lazy.compactMap(\.backgroundColor).first {
       $0.isOpaque(in: traitCollection)
@@ -119,7 +131,7 @@ final class StatusCover: FrontView {
     super.layoutSubviews()
     update()
     space = window == nil ? bounds : clearSpace
-    if middle.frame != space { middle.frame = space }
+    if let middle, middle.frame != space { middle.frame = space }
     if let content, content.translatesAutoresizingMaskIntoConstraints, content.frame != space {
       content.frame = space
     }
@@ -168,7 +180,6 @@ final class StatusCover: FrontView {
   func hideCovered() {
     guard superview != nil, !isLeaving else { return }
     covered.hide(beneath: self)
-    joinOrder()
     // Outside a window, the view behind is unknown.
     let isSeenThrough = window != nil && backgroundColor == nil
     seenThrough.hide(isSeenThrough ? CoveredContent.views(beneath: self) : [])
@@ -187,6 +198,7 @@ final class StatusCover: FrontView {
   override var accessibilityViewIsModal: Bool {
     get {
       hideCovered()
+      joinOrder()
       return superview != nil && !isLeaving && !accessibilityElementsHidden
         && covered.isAll(beside: self)
     }
@@ -233,6 +245,12 @@ final class StatusCover: FrontView {
   /// Adds a view with its own size at the center of the unobstructed area.
   private func center(_ view: UIView) {
     addSubview(view)
+    let middle = self.middle ?? UIView(frame: space)
+    if self.middle == nil {
+      middle.isHidden = true
+      insertSubview(middle, at: 0)
+      self.middle = middle
+    }
     let sizes = [
       view.widthAnchor.constraint(lessThanOrEqualTo: middle.widthAnchor),
       view.heightAnchor.constraint(lessThanOrEqualTo: middle.heightAnchor),

@@ -104,9 +104,14 @@ extension UIViewController {
 extension UITableView {
   /// The header that the app shows; `nil` if there is none, or if it only shows a page's status.
   var shownHeader: UIView? {
-    tableHeaderView.flatMap { $0.isHidden || $0 is PageEndView || $0.frame.height <= 0 ? nil : $0 }
+    tableHeaderView.flatMap {
+      $0.isHidden || $0 is any PageStatusShowing || $0.frame.height <= 0 ? nil : $0
+    }
   }
 }
+
+/// A view that shows the status of pages, and therefore isn't part of the app's content.
+protocol PageStatusShowing: UIView {}
 
 extension UIView {
   /// Constrains its edges to those of an area: the top, the bottom, then the sides.

@@ -94,7 +94,7 @@ import UIKit
     return view
   }
 
-  /// Returns what VoiceOver reads in a view; `nil` if there is no text.
+  /// Returns the text that VoiceOver reads in a view; `nil` if there is no text.
   func text(of kind: StatusKind) -> String? { view(for: kind).readText }
 
   private func source(for kind: StatusKind) -> StatusViewSource {

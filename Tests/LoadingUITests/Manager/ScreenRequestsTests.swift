@@ -6,7 +6,7 @@ import UIKit
 
 @testable import LoadingUI
 
-/// What six screens of apps needed beside loads: only pulls, bar buttons, several loaders, notices.
+/// Requests of app screens beside loads: only pulls, bar buttons, several loaders, notices.
 @MainActor @Suite(.headless) struct ScreenRequestsTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What failed or waits for want of a network, when it is back.
+/// Requests that failed or wait because the network was unreachable, when it is back.
 @MainActor @Suite(.headless) struct NetworkReturnTests {
   nonisolated enum Content: CaseIterable { case delegate, loader, pages, mapped }
 

@@ -4,9 +4,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What a VoiceOver user hears of loads: each end that was asked for, as the screen shows it.
+/// The announcements of loads: each end that was asked for, as the screen shows it.
 @MainActor @Suite(.headless) struct HeardOutcomeTests {
-  /// What the user does to load again.
+  /// The ways in which the user loads again.
   nonisolated enum Wish: CaseIterable { case retry, button, pull }
   /// The ends of a load.
   nonisolated enum End: CaseIterable { case failure, emptiness, content }

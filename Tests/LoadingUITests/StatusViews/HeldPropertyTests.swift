@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What the app sets while the library holds it is the app's.
+/// Properties that the app sets while the library holds them.
 @MainActor @Suite(.headless) struct HeldPropertyTests {
   private let screen = TestScreen()
   private let work = ScriptedWork<[String]>()

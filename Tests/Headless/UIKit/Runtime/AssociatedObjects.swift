@@ -47,7 +47,7 @@ public func objc_setAssociatedObject(
 
 private func holder(_ object: Any) -> any AssociationHolder {
   guard let holder = object as? any AssociationHolder else {
-    fatalError("\(type(of: object)) has no slot for associated objects, like responders and bar items")
+    fatalError("\(type(of: object)) has no slot for associated objects, unlike responders")
   }
   return holder
 }
