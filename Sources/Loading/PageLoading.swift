@@ -57,7 +57,7 @@
 
 extension AppendState {
   /// Whether the last page failed because the network was unreachable.
-  var failedForWantOfNetwork: Bool {
+  var hasFailedOffline: Bool {
     if case .failed(let error) = self { error.isConnectivityError } else { false }
   }
 }

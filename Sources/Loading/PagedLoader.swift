@@ -215,14 +215,15 @@ extension PagedLoader: LoadRunnerOwner {
 extension PagedLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
-
   package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }
+
   package func connectionReturned() {
     runner.connectionReturned()
-    if appendState.failedForWantOfNetwork { loadNextPage() }
-    if prependState.failedForWantOfNetwork { loadPreviousPage() }
+    if appendState.hasFailedOffline { loadNextPage() }
+    if prependState.hasFailedOffline { loadPreviousPage() }
   }
+
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
   package var isPolled: Bool { runner.isPolled }
   package var isPolling: Bool { runner.isPolling }

@@ -54,7 +54,7 @@ extension LoadingManager: ScreenWatching {
       self.reload(origin: .automatic)
     case .reconnecting: content.connectionReturned()
     case .renewing: self.reload(force: false, origin: .automatic) { $0.renews = true }
-    case .superseding: self.reload(force: true, origin: .automatic) { $0.follows = true }
+    case .forced: self.reload(force: true, origin: .automatic) { $0.follows = true }
     }
   }
 
@@ -95,7 +95,7 @@ extension LoadingManager: ScreenWatching {
     guard content.isInterrupted else { return }
     // The pending reload is newer than the interrupted load, and due with this appearance. One
     // request serves both.
-    if visibility.isReloadPending { reload(.superseding) }
+    if visibility.isReloadPending { reload(.forced) }
     resume()
   }
 

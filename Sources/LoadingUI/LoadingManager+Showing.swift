@@ -35,7 +35,7 @@ extension LoadingManager {
       if event.cause == .loadBegan || event.cause == .loadSuperseded {
         visibility.handle(.loadBegins)
       }
-    case .restore: restore()
+    case .restore: restore(event)
     case .disableControls: controls.disable(delegate)
     case .enableControls: controls.enable()
     case .loadFailed: event.status.error.map { delegate?.loadFailed($0) }
@@ -50,6 +50,7 @@ extension LoadingManager {
     circumstances.hasContent = event.hasContent
     circumstances.isShownInRows = event.isShownInRows
     circumstances.isPulled = pull.isIndicating
+    circumstances.origin = event.request.origin
     circumstances.isContentGone = status.isContentGone
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
@@ -70,12 +71,12 @@ extension LoadingManager {
       let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
       notices.show(
         message,
-        isAsked: event.request.origin != .automatic,
+        isAsked: picture.isAsked,
         on: viewController,
         retry: content.canLoad ? retry : nil
       )
     }
-    announce(picture, message, event.request.origin)
+    announce(picture, message)
   }
 
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {
@@ -104,15 +105,9 @@ extension LoadingManager {
     }
   }
 
-  private func announce(
-    _ picture: StatusPicture,
-    _ message: String?,
-    _ origin: LoadRequest.Origin
-  ) {
+  private func announce(_ picture: StatusPicture, _ message: String?) {
     let covers = picture.surface == .resting(.failed)
-    // A refresh control has its own sounds.
-    let isAsked = picture.speech == .loaded ? origin == .button : origin != .automatic
-    screen.announce(isAsked: isAsked) { [views = screen.views] in
+    screen.announce(isAsked: picture.isAsked) { [views = screen.views] in
       switch picture.speech {
       case .nothing: return .nothing
       case .loading: return .loading
@@ -125,9 +120,12 @@ extension LoadingManager {
   }
 
   /// Restores the views from before the load, without calling a hook.
-  private func restore() {
+  private func restore(_ event: ContentEvent) {
+    visibility.handle(.cancelled)
+    // The views from before the load belong to content that is gone.
+    if status.isContentGone { return present(event) }
     activity?.endLoad()
-    if status.isContentGone { screen.rest(on: .blank) } else { screen.restore() }
+    screen.restore()
     notices.showAgain()
     screen.announce { .nothing }
   }

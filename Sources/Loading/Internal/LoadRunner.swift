@@ -67,7 +67,10 @@ package import Foundation
     case .succeeded(_, _, _, let age) where transition.event?.bringsContent == true:
       // Content of a store is as old as it was there.
       contentDate = age > .zero ? Date(timeIntervalSinceNow: -(age / .seconds(1))) : Date()
-    case .failed(_, _, broughtContent: true): contentDate = Date()
+    case .notModified where transition.event?.bringsContent == true,
+      .failed(_, _, broughtContent: true):
+      contentDate = Date()
+    case .reset: contentDate = nil
     default: break
     }
     return transition

@@ -14,8 +14,10 @@ package struct AutomaticReload: Sendable {
     case entersForeground
     /// The network became reachable or unreachable.
     case network(isReachable: Bool)
-    /// A load begins, for any reason, which replaces a pending `.superseding` reload.
+    /// A load begins, for any reason, which replaces a pending `.forced` reload.
     case loadBegins
+    /// A load was cancelled.
+    case cancelled
     /// A load failed.
     ///
     /// `isOfNetwork` is `true` if the cause was a connectivity error.
@@ -38,7 +40,7 @@ package struct AutomaticReload: Sendable {
     /// A reload of the parts that are not fresh, which bypasses caches and joins a running load.
     case renewing
     /// A forced reload, after the running load if there is one.
-    case superseding
+    case forced
   }
 
   /// Whether stale content is reloaded when the screen appears.
@@ -108,7 +110,7 @@ package struct AutomaticReload: Sendable {
       let returned = isReachable && !self.isReachable
       self.isReachable = isReachable
       guard returned, reconnection else { return .nothing }
-      returnedDuringLoad = isLoading
+      returnedDuringLoad = returnedDuringLoad || isLoading
       let reload = failedOffline ? Reload.ifNeeded : .reconnecting
       if isOutsideHierarchy { retriesAtAppearance = failedOffline }
       failedOffline = false
@@ -116,9 +118,12 @@ package struct AutomaticReload: Sendable {
     case .loadBegins:
       // A pending `.renewing` stays, because this load may be that of only one of several outdated
       // loaders. The reload then skips the loaders that are fresh.
-      if pending == .superseding { pending = .nothing }
+      if pending == .forced { pending = .nothing }
       retriesAtAppearance = false
       (isLoading, returnedDuringLoad) = (true, false)
+      return .nothing
+    case .cancelled:
+      isLoading = false
       return .nothing
     case .failed(let isOfNetwork):
       isLoading = false
@@ -134,8 +139,8 @@ package struct AutomaticReload: Sendable {
       (failedOffline, isLoading) = (false, false)
       return .nothing
     case .needsReload:
-      guard !isSeen else { return .superseding }
-      pending = .superseding
+      guard !isSeen else { return .forced }
+      pending = .forced
       return .nothing
     case .outdated:
       guard !isSeen else { return .renewing }

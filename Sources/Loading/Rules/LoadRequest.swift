@@ -1,6 +1,6 @@
 /// A request for a load.
 package struct LoadRequest: Sendable, Equatable {
-  /// The origin of a request; of two, the later one in this order is the wish of a person.
+  /// The origin of a request, in the order in which that of joined requests is chosen: the last one.
   package enum Origin: Int, Sendable {
     /// A trigger, polling, or content that was marked as outdated.
     case automatic
@@ -10,6 +10,9 @@ package struct LoadRequest: Sendable, Equatable {
     case pull
     /// A button that the user tapped.
     case button
+
+    /// Whether the user or the app asked for the load.
+    package var isAsked: Bool { self != .automatic }
 
     /// The log entry for the origin.
     package var traceText: String {
@@ -28,6 +31,7 @@ package struct LoadRequest: Sendable, Equatable {
   package var isInBackground: Bool
   /// Whether the user waits for the load, and should learn of its failure.
   package var isRequested: Bool
+  /// The origin of the request.
   package var origin = Origin.automatic
   /// Whether only the parts that are not fresh are reloaded, bypassing caches.
   package var renews = false

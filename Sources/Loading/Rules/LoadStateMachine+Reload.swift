@@ -1,9 +1,12 @@
 extension LoadStateMachine {
   /// Starts a load, joins the running load, or does nothing because the content is fresh.
   ///
-  /// A forced request always starts a load.
+  /// A forced request always starts a load, unless it follows the running one.
   mutating func reload(_ request: LoadRequest, at now: Duration) -> Transition {
-    if let running, !running.isPage, !request.force { return join(request) }
+    if let running, !running.isPage {
+      if request.follows, !running.isInterrupted { return invalidate(andRunning: true) }
+      if !request.force { return join(request) }
+    }
     switch status {
     case .loaded, .paging:
       let isAnswered = status == .paging || !knowsNone

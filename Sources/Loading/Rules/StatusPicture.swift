@@ -24,6 +24,9 @@ package struct StatusPicture: Sendable, Equatable {
   package var surface: Surface
   package var notice: Notice
   package var speech: Speech
+  /// Whether the announcement is the outcome of a load that was asked for, and therefore isn't
+  /// omitted if it is the same as before.
+  package var isAsked: Bool
 
   /// The state of the screen, in addition to the status.
   package struct Circumstances: Sendable {
@@ -36,6 +39,8 @@ package struct StatusPicture: Sendable, Equatable {
     package var isFailureCovering = true
     /// Whether a failure over content is reported to the user.
     package var isFailureNoticed = false
+    /// The origin of the load.
+    package var origin = LoadRequest.Origin.automatic
     /// Whether the screen had content that is gone, and may still be visible.
     package var isContentGone = false
 
@@ -68,6 +73,8 @@ package struct StatusPicture: Sendable, Equatable {
         covers || isNoticed || circumstances.isShownInRows && !circumstances.hasContent
       speech = isAnnounced ? .failure : .nothing
     }
+    // A refresh control has its own sounds for content that has arrived.
+    isAsked = speech == .loaded ? circumstances.origin == .button : circumstances.origin.isAsked
   }
 }
 

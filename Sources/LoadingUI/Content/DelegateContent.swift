@@ -78,11 +78,7 @@ import Loading
   }
 
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    if request.follows, runner.isRunning(.load), !isInterrupted {
-      handle(.invalidate)
-      return nil
-    }
-    return handle(.reload(request))?.taskOnDemand
+    handle(.reload(request))?.taskOnDemand
   }
 
   func connectionReturned() {

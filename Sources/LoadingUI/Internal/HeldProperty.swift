@@ -3,9 +3,9 @@ import UIKit
 
 /// A property of the app's views that the library holds at a value for a while, and then gives back.
 ///
-/// A value that the app sets meanwhile stays. Several holders may overlap, such as two screens that disable
-/// one control; the last one gives the app's value back.
-@MainActor final class HeldProperty<Object: AnyObject, Value: Equatable> {
+/// A value that the app sets meanwhile stays. Several holders may overlap, such as two screens that
+/// disable one control; the last one gives the app's value back.
+@MainActor final class HeldProperty<Object: AnyObject & Sendable, Value: Equatable> {
   /// The app's value and the number of holders, stored with the object.
   private final class Mark {
     var own: Value
@@ -35,6 +35,12 @@ import UIKit
     objc_setAssociatedObject(object, key, mark, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     mark.count += 1
     set(object)
+  }
+
+  /// Holds the property while the returned hook is retained.
+  func holding(_ object: Object) -> ReleaseHook {
+    hold(object)
+    return ReleaseHook { [weak object] in object.map(self.release) }
   }
 
   /// Holds the property again if the app has set it, and gives that value back later.

@@ -15,7 +15,9 @@ import UIKit
   /// The number of running commands.
   private var commandCount = 0
   /// Waits until a command has lasted as long as an indicator's delay.
-  private var announcement: Debouncer?
+  private var pause: Debouncer?
+  /// The announcement of a command, which is repeated if it is interrupted.
+  private var announcement: Announcement?
   /// Returns the delay of announcements and its clock; `nil` if they are off.
   private let timing: @MainActor () -> (delay: Duration, clock: any Clock<Duration>)?
   private let isKnownInvisible: @MainActor () -> Bool
@@ -86,15 +88,15 @@ import UIKit
   /// The status of a load is announced anyway.
   private func announce() {
     guard shown != nil, !isShowingLoad, UIAccessibility.isVoiceOverRunning, let timing = timing()
-    else { return announcement = nil }
-    let announcement = Debouncer(interval: timing.delay, clock: timing.clock)
-    self.announcement = announcement
-    announcement { [weak self] in
+    else { return pause = nil }
+    let pause = Debouncer(interval: timing.delay, clock: timing.clock)
+    self.pause = pause
+    pause { [weak self] in
       guard let self, let shown, let viewController else { return }
       if let presenter = shown as? FullScreenActivityPresenter {
         presenter.moveFocus(for: viewController)
       } else {
-        _ = Announcement(Localized.loading, isImportant: false)
+        announcement = Announcement(Localized.loading, isImportant: false)
       }
     }
   }
@@ -127,7 +129,7 @@ import UIKit
     guard let leaving = shown else { return }
     // Set before hiding, so that a load that a hook starts is shown.
     shown = nil
-    announcement = nil
+    (pause, announcement) = (nil, nil)
     if let viewController { leaving.hide(for: viewController) }
   }
 }

@@ -41,19 +41,8 @@ import UIKit
   /// Disables the controls again.
   func hold() {
     guard isDisabling, holds == nil else { return }
-    holds = listed.map(Self.disable) + listedItems.map(Self.disable)
-  }
-
-  // Disabled while the hook is retained.
-
-  private static func disable(_ control: UIControl) -> ReleaseHook {
-    UIControl.disabled.hold(control)
-    return ReleaseHook { [weak control] in control.map(UIControl.disabled.release) }
-  }
-
-  private static func disable(_ item: UIBarButtonItem) -> ReleaseHook {
-    UIBarButtonItem.disabled.hold(item)
-    return ReleaseHook { [weak item] in item.map(UIBarButtonItem.disabled.release) }
+    holds =
+      listed.map(UIControl.disabled.holding) + listedItems.map(UIBarButtonItem.disabled.holding)
   }
 }
 

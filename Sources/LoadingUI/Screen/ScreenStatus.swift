@@ -9,9 +9,9 @@ import Loading
   /// Returns the current date; replaced in tests.
   var currentDate: @MainActor () -> Date = { Date() }
   private(set) var lastUpdated: Date?
-  /// A Boolean value that indicates whether there was content that is gone, and nothing has
-  /// replaced it yet.
-  private(set) var isContentGone = false
+  /// A Boolean value that indicates whether content is gone that the screen may still show.
+  var isContentGone: Bool { gone.isGone }
+  private var gone = GoneContent()
   /// The event that was reported last.
   private(set) var last = ContentEvent(.changed, previous: .idle, status: .idle, hasContent: false)
 
@@ -29,11 +29,7 @@ import Loading
   func note(_ event: ContentEvent, of date: Date? = nil) -> ContentEvent {
     var event = event
     event.previous = last.status
-    if event.hasContent || event.status.isResult {
-      isContentGone = false
-    } else if last.hasContent {
-      (isContentGone, lastUpdated) = (true, nil)
-    }
+    if gone.note(event.status, hasContent: event.hasContent) { lastUpdated = nil }
     last = event
     if event.bringsContent { lastUpdated = date ?? currentDate() }
     return event
@@ -48,16 +44,6 @@ import Loading
       timeStyle: .short
     )
     return Localized.updated(at: time)
-  }
-}
-
-extension LoadingStatus {
-  /// A Boolean value that indicates whether the status is the outcome of a load.
-  fileprivate var isResult: Bool {
-    switch self {
-    case .loaded, .empty, .failed: true
-    case .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging: false
-    }
   }
 }
 #endif

@@ -56,15 +56,15 @@ import UIKit
         return announce(news, isAsked, on: screen, after: rest)
       }
       guard let news = speech.say(news(), isAsked: isAsked) else { return }
-      post(news, screen.canvas.shownCover, screen.views.text(of: .loading))
+      post(news, on: screen)
     }
   }
 
-  private func post(_ news: StatusSpeech.News, _ cover: StatusCover?, _ loading: String?) {
-    if let cover, news != .loaded, let focus = focusToMove(cover) {
+  private func post(_ news: StatusSpeech.News, on screen: StatusScreen) {
+    if let cover = screen.canvas.shownCover, news != .loaded, let focus = focusToMove(cover) {
       if focus.isCovered { previousFocus = focus.view }
       UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
-    } else if let text = Self.text(news, loading) {
+    } else if let text = Self.text(news, screen.views) {
       announcement = Announcement(text, isImportant: news.isImportant)
     }
   }
@@ -104,10 +104,10 @@ import UIKit
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
   }
 
-  private static func text(_ news: StatusSpeech.News, _ loading: String?) -> String? {
+  private static func text(_ news: StatusSpeech.News, _ views: StatusViews) -> String? {
     switch news {
     case .nothing: nil
-    case .loading: loading ?? Localized.loading
+    case .loading: views.text(of: .loading) ?? Localized.loading
     case .loaded: Localized.loaded
     case .message(let text): text
     }

@@ -31,9 +31,9 @@ struct AutomaticReloadTests {
     ([.entersBackground], .entersForeground, true, .nothing),
     ([.appears, .entersBackground, .disappeared], .entersForeground, true, .nothing),
     ([.appears], .entersBackground, true, .nothing),
-    ([.appears], .needsReload, false, .superseding),
+    ([.appears], .needsReload, false, .forced),
     ([], .needsReload, false, .nothing),
-    ([.needsReload, .needsReload], .appears, false, .superseding),
+    ([.needsReload, .needsReload], .appears, false, .forced),
     ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
     ([.needsReload, .loadBegins], .appears, false, .nothing),
     // One of several loaders: content that another screen loaded may be incomplete, and
@@ -43,8 +43,8 @@ struct AutomaticReloadTests {
     ([.outdated, .outdated], .appears, false, .renewing),
     ([.outdated, .loadBegins], .appears, false, .renewing),
     ([.outdated, .appears, .disappeared], .appears, false, .nothing),
-    ([.outdated, .needsReload], .appears, false, .superseding),
-    ([.needsReload, .outdated], .appears, false, .superseding),
+    ([.outdated, .needsReload], .appears, false, .forced),
+    ([.needsReload, .outdated], .appears, false, .forced),
     (
       [.failed(isOfNetwork: true), .network(isReachable: false)], .network(isReachable: true), true,
       .ifNeeded
@@ -85,9 +85,13 @@ struct AutomaticReloadTests {
         .failed(isOfNetwork: true), .loadBegins,
       ], .failed(isOfNetwork: true), true, .nothing
     ),
+    (
+      [.network(isReachable: false), .loadBegins, .cancelled, .network(isReachable: true)],
+      .failed(isOfNetwork: true), true, .nothing
+    ),
     // In the background nobody sees the screen.
     ([.appears, .entersBackground], .needsReload, true, .nothing),
-    ([.appears, .entersBackground, .needsReload], .entersForeground, false, .superseding),
+    ([.appears, .entersBackground, .needsReload], .entersForeground, false, .forced),
     ([.appears, .entersBackground, .outdated], .entersForeground, false, .renewing),
     (
       [.appears, .entersBackground, .needsReload, .disappeared], .entersForeground, false, .nothing
@@ -98,7 +102,7 @@ struct AutomaticReloadTests {
     ([.appears], .leaves, true, .nothing),
     ([.appears, .leaves], .appears, true, .ifNeeded),
     ([.appears, .leaves], .needsReload, false, .nothing),
-    ([.appears, .leaves, .needsReload], .appears, false, .superseding),
+    ([.appears, .leaves, .needsReload], .appears, false, .forced),
     (
       [
         .appears, .failed(isOfNetwork: true), .network(isReachable: false), .disappeared, .leaves,
@@ -154,7 +158,7 @@ struct AutomaticReloadTests {
     var rules = AutomaticReload()
     #expect(rules.handle(.needsReload, isStale: false) == .nothing)
     #expect(rules.isPending)
-    #expect(rules.handle(.appears, isStale: false) == .superseding)
+    #expect(rules.handle(.appears, isStale: false) == .forced)
     #expect(!rules.isPending)
   }
 }

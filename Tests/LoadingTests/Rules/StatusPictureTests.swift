@@ -57,6 +57,20 @@ struct StatusPictureTests {
     #expect(picture.speech == .nothing)
   }
 
+  @Test(arguments: [
+    (LoadRequest.Origin.automatic, false, false), (.call, false, true), (.pull, false, true),
+    (.button, true, true),
+  ])
+  func `an outcome that was asked for is announced again, and content only after a button`(
+    _ origin: LoadRequest.Origin,
+    isContentAsked: Bool,
+    isOtherAsked: Bool
+  ) {
+    #expect(picture(.loaded) { $0.origin = origin }.isAsked == isContentAsked)
+    #expect(picture(.empty) { $0.origin = origin }.isAsked == isOtherAsked)
+    #expect(picture(Self.failed) { $0.origin = origin }.isAsked == isOtherAsked)
+  }
+
   @Test func `a status that rows show needs no status view`() {
     let rows: (inout Picture.Circumstances) -> Void = { $0.isShownInRows = true }
     #expect(picture(.loading, rows).surface == .passing(.nothing))

@@ -98,12 +98,27 @@ import UIKit
     #expect(Headless.accessibilityPosts.allSatisfy { $0.notification == .announcement })
   }
 
-  @Test func `a hidden header and one for pages don't move the view`() async {
-    for header in [view(.tall), PageHeaderView()] {
-      header.isHidden = !(header is PageHeaderView)
-      table.tableView.tableHeaderView = header
-      await rig.show(.loading)
-      #expect(rig.cover?.frameInWindow.minY == 0)
+  @Test func `a hidden header doesn't move the view`() async {
+    let header = view(.tall)
+    header.isHidden = true
+    table.tableView.tableHeaderView = header
+    await rig.show(.loading)
+    #expect(rig.cover?.frameInWindow.minY == 0)
+  }
+
+  @Test func `the status of previous pages doesn't move the view`() async {
+    let loader = PagedLoader<Row, Int>.fixed(
+      .success(content: rows(1...2)),
+      prependState: .failed(TestError("page"))
+    )
+    let header = PageHeaderView(for: loader)
+    table.tableView.tableHeaderView = header
+    for _ in 0..<3 {
+      await settle()
+      Headless.layout()
     }
+    #expect(header.frame.height > 0)
+    await rig.show(.loading)
+    #expect(rig.cover?.frameInWindow.minY == 0)
   }
 }

@@ -39,7 +39,7 @@ import UIKit
     #expect(!isCovered)
   }
 
-  @Test func `a screen without status views has its pull, presenter and announcements`() async {
+  @Test func `a screen without status views has its presenter and announcements`() async {
     Headless.setVoiceOver(true)
     let presenter = RecordingPresenter(log: EventLog())
     manager.configuration.showsStatusViews = false
