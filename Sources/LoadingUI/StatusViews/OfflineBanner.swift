@@ -45,6 +45,9 @@ import UIKit
       remove()
     } else if holder.superview !== host {
       show(in: host, over: area)
+    } else if inset != nil {
+      // The app may have set the safe area, of which there is no notice.
+      makeRoom(holder.bounds.height)
     }
   }
 

@@ -89,7 +89,8 @@ import UIKit
     // A keyboard.
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 0, bottom: 300, right: 0)
     if isLaidOut {
-      await turn()
+      // There is no notice of other insets, so they count from the next use of the manager.
+      _ = manager
       #expect(controller.additionalSafeAreaInsets.top == 5 + banner)
     }
     network.report(true)
