@@ -88,7 +88,7 @@ extension LoadingManager {
   ///
   /// - Parameters:
   ///   - text: The text; see ``message(for:)`` for that of an error.
-  ///   - retry: The action of its Retry button; `nil`, the default, shows no button.
+  ///   - retry: The action of its button "Try Again"; `nil`, the default, shows no button.
   public func showNotice(_ text: String, retry: (@MainActor () -> Void)? = nil) {
     guard let viewController else { return }
     notices.show(text, on: viewController, retry: retry)
