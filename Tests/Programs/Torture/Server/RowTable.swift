@@ -55,7 +55,9 @@ import Loading
     }
     return try await send(number, of: row.id) {
       guard let place = rows.firstIndex(where: { $0.id == row.id }) else { throw Gone() }
-      if !done.contains(number) { rows[place].edits.append(number) }
+      // Also a rejected change that this one has replaced, which is sent with it.
+      let known = rows[place].edits
+      rows[place].edits += row.edits.filter { !done.contains($0) && !known.contains($0) }
       return rows[place]
     }
   }
