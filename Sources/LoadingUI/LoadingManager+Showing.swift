@@ -130,12 +130,12 @@ extension LoadingManager {
     screen.announce { .nothing }
   }
 
-  /// Shows a status that couldn't be shown before the view was loaded.
+  /// Shows what couldn't be shown before the view was loaded, and observes its appearances.
   func drawIfNeeded() {
     screen.draw(animated: false)
     attachRefreshControl()
     notices.draw()
-    visibility.attach()
+    visibility.attach(isArriving: endWaiting())
   }
 
   /// Attaches the refresh control as soon as there is a view to attach it to.

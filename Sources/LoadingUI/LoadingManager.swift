@@ -54,6 +54,8 @@ public import UIKit
   /// The activity of loads and commands, created for a presenter or a command.
   private(set) var activity: ScreenActivity?
   private(set) lazy var pull = makePull()
+  /// The observation while the view isn't loaded.
+  private var arrival: TurnObservation?
   private(set) lazy var content: any ScreenContent = delegateContent
   private lazy var delegateContent = makeDelegateContent()
 
@@ -74,6 +76,7 @@ public import UIKit
     screen.canvas.watcher = self
     AppPresence.follow()
     configurationChanged()
+    awaitView()
   }
 
   // MARK: - Status
@@ -368,6 +371,36 @@ public import UIKit
     updateVisibilityObservation()
     activity?.update()
     drawIfNeeded()
+    awaitView()
+  }
+
+  /// Waits for a view to show what the app has asked for, and to observe its appearances.
+  func awaitView() {
+    guard arrival == nil, let viewController, viewController.overlayHost == nil else { return }
+    arrival = TurnObservation { [weak self] in self?.lookForView() ?? false }
+  }
+
+  /// Shows what waits for the view, and returns whether there is one now.
+  private func lookForView() -> Bool {
+    guard let viewController else {
+      arrival = nil
+      return false
+    }
+    if viewController.overlayHost == nil {
+      // A container may add the view during its layout, which otherwise follows in the same turn.
+      sequence(first: viewController, next: \.parent).lazy.compactMap(\.viewIfLoaded?.window).first?
+        .layoutIfNeeded()
+    }
+    guard viewController.overlayHost != nil else { return false }
+    drawIfNeeded()
+    return true
+  }
+
+  /// Stops waiting for the view if there is one, and returns whether the manager was waiting.
+  func endWaiting() -> Bool {
+    guard arrival != nil, viewController?.overlayHost != nil else { return false }
+    arrival = nil
+    return true
   }
 
   /// Ends the manager's work because another manager replaces it: cancels its load and removes its
@@ -375,6 +408,7 @@ public import UIKit
   func leave() {
     // Before any hook is called below, so that this manager ignores the loads that a hook requests.
     viewController = nil
+    arrival = nil
     leaveScreen(for: nil)
     screen.leave()
     delegateContent.cancel()

@@ -73,12 +73,17 @@ import UIKit
   }
 
   /// Observes appearances if needed, as soon as the screen's view is loaded.
-  func attach() {
-    if needsAppearances { watchAppearances() }
+  ///
+  /// - Parameter isArriving: `true` if the view was loaded since the last call. If it is in a window
+  ///   already, this is its first appearance.
+  func attach(isArriving: Bool = false) {
+    if needsAppearances { watchAppearances(isArriving: isArriving) }
   }
 
   /// A Boolean value that indicates whether the screen is known to be invisible.
-  var isKnownInvisible: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
+  var isKnownInvisible: Bool {
+    screen?.isViewLoaded == false || isJoined && !(rules?.isVisible == true && isInWindow)
+  }
 
   /// A Boolean value that indicates whether the screen is visible, as far as known.
   var isScreenVisible: Bool { isInWindow && !isKnownInvisible && rules?.isInBackground != true }
@@ -165,9 +170,11 @@ import UIKit
 
   /// Checks whether the screen is visible.
   ///
-  /// This counts as an appearance for a waiting reload, but not for the trigger.
-  private func checkVisibility() {
-    apply(isInWindow ? .appears : .disappeared, isStale: false)
+  /// This counts as an appearance for a waiting reload, but not for the trigger, unless the screen
+  /// is arriving.
+  private func checkVisibility(isArriving: Bool = false) {
+    let isStale = isArriving && manager?.isStale == true
+    apply(isInWindow ? .appears : .disappeared, isStale: isStale)
     updateBackground()
   }
 
@@ -185,7 +192,7 @@ import UIKit
     return host === screen?.overlayHost
   }
 
-  private func watchAppearances() {
+  private func watchAppearances(isArriving: Bool = false) {
     // The screen's reaction to a new child may cause another call of this method.
     guard !isJoined, !isJoining, let screen, screen.overlayHost != nil else { return }
     isJoining = true
@@ -199,9 +206,10 @@ import UIKit
     lifeView.join(screen)
     // The manager may have been replaced while the child was added.
     guard self.lifeView === lifeView else { return lifeView.leave() }
-    if !isRebuilt { checkVisibility() }
+    if !isRebuilt { checkVisibility(isArriving: isArriving) }
     lifeView.visibility = self
     manager?.visibilityChanged()
+    if isInWindow { manager?.becameVisible() }
   }
 
   private func ignoreAppearances() {

@@ -19,11 +19,26 @@ extension Headless {
     return window
   }
 
-  /// Lays out every visible window until nothing is pending, and completes the appearance of
-  /// view controllers that were waiting for it.
+  /// Ends a turn of the main run loop: lays out every visible window until nothing is pending,
+  /// completes the appearance of view controllers that were waiting for it, and draws the result.
   ///
   /// Records a fault if layout passes keep requesting another one.
   public static func layout() {
+    CFRunLoop.turn {
+      layOutWindows()
+      state.drawn?()
+    }
+  }
+
+  /// Calls a closure each time that the changes of a turn are drawn, until the next `reset()`.
+  public static func observeDrawing(_ drawn: @escaping @MainActor () -> Void) {
+    state.drawn = drawn
+  }
+
+  /// The number of observers of the main run loop.
+  public static var runLoopObserverCount: Int { state.observers.count(where: \.isValid) }
+
+  private static func layOutWindows() {
     for _ in 0..<100 {
       for window in state.visibleWindows where window.isLayoutPending { window.layOutTree() }
       Keyboard.updateGuides()

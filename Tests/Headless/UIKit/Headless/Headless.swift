@@ -76,4 +76,10 @@ import Synchronization
   var keyboardGuides: [WeakKeyboardGuide] = []
   /// Actions to run after the next layout, as after the screen was drawn on a device.
   var afterLayout: [@MainActor () -> Void] = []
+  /// The observers of the main run loop.
+  var observers: [CFRunLoopObserver] = []
+  /// Whether the main run loop begins another turn.
+  var isAwake = false
+  /// The closure to call after the changes of a turn were drawn.
+  var drawn: (@MainActor () -> Void)?
 }
