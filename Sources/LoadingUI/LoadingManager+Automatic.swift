@@ -65,6 +65,7 @@ extension LoadingManager: ScreenWatching {
   /// Called when its view leaves a window.
   func screenLeftWindow() {
     visibility.willLeaveWindow()
+    awaitView()
     // Asynchronously, because the system is still in the middle of the removal. A controller that
     // moves to another container enters a window again in the same turn of the run loop.
     Task { [weak self] in self?.interruptIfRemoved() }

@@ -376,29 +376,28 @@ public import UIKit
 
   /// Waits for a view to show what the app has asked for, and to observe its appearances.
   func awaitView() {
-    guard arrival == nil, let viewController, viewController.overlayHost == nil else { return }
+    guard arrival == nil, isWaiting else { return }
     arrival = TurnObservation { [weak self] in self?.lookForView() ?? false }
+  }
+
+  private var isWaiting: Bool {
+    viewController.map { $0.overlayHost == nil } ?? false || screen.canvas.isDisplaced
   }
 
   /// Shows what waits for the view, and returns whether there is one now.
   private func lookForView() -> Bool {
-    guard let viewController else {
-      arrival = nil
-      return false
-    }
-    if viewController.overlayHost == nil {
+    if let viewController, viewController.overlayHost == nil {
       // A container may add the view during its layout, which otherwise follows in the same turn.
       sequence(first: viewController, next: \.parent).lazy.compactMap(\.viewIfLoaded?.window).first?
         .layoutIfNeeded()
     }
-    guard viewController.overlayHost != nil else { return false }
     drawIfNeeded()
-    return true
+    return arrival == nil
   }
 
   /// Stops waiting for the view if there is one, and returns whether the manager was waiting.
   func endWaiting() -> Bool {
-    guard arrival != nil, viewController?.overlayHost != nil else { return false }
+    guard arrival != nil, !isWaiting else { return false }
     arrival = nil
     return true
   }

@@ -8,11 +8,15 @@ public import UIKit
 /// ```
 ///
 /// The presenter adds one window per scene, regardless of the number of busy screens. The window is
-/// removed when the last of these screens is no longer busy or is released. The window is above the
-/// keyboard, ends editing, and becomes the key window, so that the Return key and key commands
-/// don't reach the screens below. Afterwards, the previous window becomes the key window again, and
-/// editing continues in the previous text input, if it still exists. The status bar, the home
+/// removed when the last of these screens is no longer busy or is released. The window ends editing
+/// and becomes the key window, so that the Return key and key commands don't reach the screens
+/// below. Afterwards, the previous window becomes the key window again, and editing continues in the
+/// previous text input, if it still exists and nothing is over it. The status bar, the home
 /// indicator and rotation are those of the window below.
+///
+/// The activity never covers what is over the busy screens. It is hidden while an alert, a sheet or
+/// another controller is presented over all of them, and while another window is used, such as that
+/// of a lock screen. Windows of a higher level stay in front.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
   /// The shared presenter of the app.
   public static let shared = FullScreenActivityPresenter()
@@ -56,10 +60,9 @@ public import UIKit
     let shown = window(of: scene)
     guard shown == nil || showing(of: viewController)?.window !== shown else { return }
     let window = shown ?? makeWindow(over: covered, in: scene)
-    window.add()
     // The screen retains its part of the activity, which ends if the screen is released while it is
     // busy.
-    hold(Showing(in: window), by: viewController)
+    hold(Showing(of: viewController, in: window), by: viewController)
   }
 
   /// Updates the layout of the activity.
@@ -97,7 +100,7 @@ public import UIKit
   }
 
   private func window(of scene: UIWindowScene) -> ActivityWindow? {
-    (objc_getAssociatedObject(scene, key) as? ActivityWindow).flatMap { $0.isHidden ? nil : $0 }
+    objc_getAssociatedObject(scene, key) as? ActivityWindow
   }
 
   private func makeWindow(over covered: UIWindow, in scene: UIWindowScene) -> ActivityWindow {
@@ -118,9 +121,11 @@ public import UIKit
   private(set) weak var window: ActivityWindow?
   private var hook: ReleaseHook?
 
-  init(in window: ActivityWindow) {
+  init(of screen: UIViewController, in window: ActivityWindow) {
     self.window = window
-    hook = ReleaseHook { [weak window] in window?.remove() }
+    let id = ObjectIdentifier(self)
+    hook = ReleaseHook { [weak window] in window?.remove(id) }
+    window.add(screen, id)
   }
 
   func end() { hook = nil }
@@ -128,24 +133,27 @@ public import UIKit
 
 /// The window of a full-screen activity, which receives all touches and keys.
 final class ActivityWindow: UIWindow {
+  private struct Busy { weak var screen: UIViewController? }
+
   /// The closure to call when no screen is busy anymore.
   var ended: @MainActor () -> Void = {}
-  /// The number of busy screens.
-  private var busyCount = 0
+  private var busy: [ObjectIdentifier: Busy] = [:]
   private weak var covered: UIWindow?
+  private let root: ActivityRootController
+  private let spinner: UIView
   /// The text input that was edited when the window appeared.
   private weak var edited: UIView?
   /// The element that had the focus of VoiceOver before the activity.
   private weak var previousFocus: UIView?
-  private let spinner: UIView
+  private var turns: TurnObservation?
 
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
-    self.covered = covered
     self.spinner = spinner
+    self.covered = covered
+    root = ActivityRootController(over: covered)
     super.init(windowScene: scene)
     // VoiceOver skips the other windows, too.
     accessibilityViewIsModal = true
-    let root = ActivityRootController(over: covered)
     root.view.backgroundColor = color
     root.view.accessibilityViewIsModal = true
     root.view.accessibilityIdentifier = "loading.activity"
@@ -158,43 +166,79 @@ final class ActivityWindow: UIWindow {
     ])
     rootViewController = root
     backgroundColor = .clear
-    isHidden = false
-    edited = covered.editedView
-    covered.endEditing(true)
-    makeKey()
+    // The system tells nobody that a controller is presented.
+    turns = TurnObservation { [weak self] in self?.update() ?? false }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-  // Above the keyboard's window, which has the level 10,000,001. Setting a level limits it to
-  // 10,000,000 (source: kif-framework/KIF#1184), so the getter is overridden.
-  override var windowLevel: UIWindow.Level {
-    get { UIWindow.Level(rawValue: 10_000_002) }
-    set {}
+  func add(_ screen: UIViewController, _ id: ObjectIdentifier) {
+    busy[id] = Busy(screen: screen)
+    update()
   }
 
-  func add() { busyCount += 1 }
+  func remove(_ id: ObjectIdentifier) {
+    guard busy.removeValue(forKey: id) != nil else { return }
+    guard busy.isEmpty else { return _ = update() }
+    defer { ended() }
+    turns = nil
+    let isShown = !isHidden
+    hide()
+    rootViewController = nil
+    guard isShown, let covered else { return }
+    if let previousFocus, previousFocus.window === covered {
+      UIAccessibility.post(notification: .layoutChanged, argument: previousFocus)
+    }
+    if let edited, edited.window === covered, covered.isKeyWindow, covered.editedView == nil,
+      edited.controller?.isBelowPresentation != true
+    {
+      edited.becomeFirstResponder()
+    }
+  }
 
   func moveFocus() {
-    guard previousFocus == nil else { return }
+    guard previousFocus == nil, !isHidden else { return }
     previousFocus = AccessibilityFocus.shared.view
     UIAccessibility.post(notification: .layoutChanged, argument: spinner)
   }
 
-  func remove() {
-    busyCount -= 1
-    guard busyCount == 0 else { return }
-    defer { ended() }
+  /// Covers the busy screens and what is below them, or yields to what is in front of them, and
+  /// returns whether that has changed.
+  @discardableResult private func update() -> Bool {
+    let windows = busy.values.compactMap { $0.screen?.viewIfLoaded?.window }
+    if let top = windows.max(by: { $0.windowLevel.rawValue < $1.windowLevel.rawValue }) {
+      covered = top
+      root.covered = top
+      if windowLevel != top.windowLevel { windowLevel = top.windowLevel }
+    }
+    guard isHidden != isYielding else { return false }
+    if isHidden { show() } else { hide() }
+    return true
+  }
+
+  private var isYielding: Bool {
+    guard let covered else { return true }
+    let isOtherUsed =
+      windowScene?.windows.contains {
+        $0.isKeyWindow && $0 !== covered && !($0 is ActivityWindow)
+          && $0.windowLevel.rawValue >= covered.windowLevel.rawValue
+      } ?? false
+    return isOtherUsed || busy.values.allSatisfy { $0.screen?.isBelowPresentation ?? true }
+  }
+
+  private func show() {
+    guard let covered else { return }
+    isHidden = false
+    edited = covered.editedView ?? edited
+    covered.endEditing(true)
+    makeKey()
+  }
+
+  private func hide() {
     let wasKey = isKeyWindow
     isHidden = true
-    rootViewController = nil
-    if let previousFocus, previousFocus.window === covered {
-      UIAccessibility.post(notification: .layoutChanged, argument: previousFocus)
-    }
-    guard wasKey else { return }
-    covered?.makeKey()
-    if let edited, edited.window === covered { edited.becomeFirstResponder() }
+    if wasKey { covered?.makeKey() }
   }
 }
 
@@ -202,7 +246,7 @@ final class ActivityWindow: UIWindow {
 ///
 /// The system asks the frontmost window about the status bar, the home indicator and rotation.
 final class ActivityRootController: UIViewController {
-  private weak var covered: UIWindow?
+  weak var covered: UIWindow?
 
   init(over covered: UIWindow) {
     self.covered = covered
@@ -250,7 +294,23 @@ final class ActivityRootController: UIViewController {
   #endif
 }
 
+extension UIViewController {
+  /// A Boolean value that indicates whether a controller is presented over the screen, other than
+  /// for a search.
+  fileprivate var isBelowPresentation: Bool {
+    var presented = presentedViewController
+    while let search = presented as? UISearchController { presented = search.presentedViewController }
+    return presented != nil
+  }
+}
+
 extension UIView {
+  /// The controller that the view belongs to.
+  fileprivate var controller: UIViewController? {
+    sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
+      .first
+  }
+
   /// The view in this hierarchy that is being edited; `nil` if there is none.
   var editedView: UIView? {
     // Subviews first, because a search bar reports that it is the first responder when its text

@@ -6,6 +6,8 @@ import UIKit
 @MainActor protocol WindowWatching: AnyObject {
   func screenEnteredWindow()
   func screenLeftWindow()
+  /// Waits for the view of the screen, or the container view of its status views.
+  func awaitView()
 }
 
 /// An object that shows the status views of a controller over its content, if its view is loaded.
@@ -38,6 +40,13 @@ import UIKit
   /// A Boolean value that indicates whether the screen is in a window.
   var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
 
+  /// A Boolean value that indicates whether a status view waits for its container view, because
+  /// that is outside the window of the screen.
+  var isDisplaced: Bool {
+    guard target != .nothing, let view = viewController?.viewIfLoaded else { return false }
+    return containerView?.isOutsideWindow(of: view) ?? false
+  }
+
   /// The visible status view, if any.
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
 
@@ -53,6 +62,7 @@ import UIKit
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     target = surface
     guard let place else { return requestContainer() }
+    if isDisplaced { watcher?.awaitView() }
     guard drawn != target || isMisplaced(in: place) else {
       if drawn != .nothing { cover?.update() }
       return

@@ -17,7 +17,7 @@ import UIKit
   ///   - pulledView: The list that a pull reloads, which can't be pulled below a cover.
   init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
     guard let view = viewController.viewIfLoaded else { return nil }
-    if let containerView {
+    if let containerView, !containerView.isOutsideWindow(of: view) {
       host = containerView.subviewHost
     } else if viewController.isHosting {
       guard let superview = view.superview?.subviewHost else { return nil }
@@ -123,6 +123,9 @@ extension UIView {
       trailingAnchor.constraint(equalTo: area.trailingAnchor),
     ]
   }
+
+  /// Returns whether a view is in a window, and this one isn't.
+  func isOutsideWindow(of other: UIView) -> Bool { window == nil && other.window != nil }
 
   /// The view for subviews, because an effect view raises an exception unless they are added to its
   /// content view.

@@ -48,6 +48,33 @@ import UIKit
     #expect(view.frameInWindow == controller.view.bounds)
   }
 
+  /// The ways in which a container view goes.
+  nonisolated enum Removal: CaseIterable { case released, kept, beforeUse, unused }
+
+  @Test(arguments: Removal.allCases)
+  func `a status is visible without its container view, and in it when it returns`(
+    _ removal: Removal
+  ) async {
+    var container: UIView? = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 100))
+    let superview: UIView = controller.view
+    if removal != .beforeUse, let container { superview.addSubview(container) }
+    rig.manager.containerView = container
+    if removal != .unused { rig.manager.loadingStatus = .empty }
+    Headless.settle()
+    #expect((rig.cover?.superview === container) == (removal != .unused && removal != .beforeUse))
+    container?.removeFromSuperview()
+    if removal == .released { container = nil }
+    if removal == .unused { rig.manager.loadingStatus = .empty }
+    Headless.layout()
+    #expect(rig.cover?.superview === superview)
+    #expect(rig.cover?.window != nil)
+    guard let container else { return }
+    superview.addSubview(container)
+    Headless.layout()
+    #expect(rig.cover?.superview === container)
+    #expect(Headless.runLoopObserverCount == 0)
+  }
+
   // dzenbot/DZNEmptyDataSet #476
   @Test(arguments: coveringStatuses)
   func `a search bar next to the container view accepts text`(
