@@ -50,7 +50,7 @@ extension ContentLoading {
     if let content = first.state.content { replaceNext(for: content) }
     observeNext()
     firstObservation = first.observe { [weak self] in self?.firstChanged($0) }
-      .counts(while: derived.isWatched)
+      .counts(for: derived.isNeeded)
   }
 
   /// The merged state of both loaders, with the content of the second one.
@@ -159,7 +159,7 @@ extension ContentLoading {
   private func observeNext() {
     guard nextObservation == nil else { return }
     nextObservation = next?.observe { [weak self] _ in self?.update() }
-    nextObservation?.counts(while: derived.isWatched)
+    nextObservation?.counts(for: derived.isNeeded)
   }
 
   private func loadNext() {
@@ -199,6 +199,7 @@ extension ContentLoading {
 }
 
 extension ChainedLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   /// The ended loads of all second loaders, and the failures of the first loader.
   package var loadEnds: LoadEnds? {
     guard let firstEnds = first.knownEnds, let previousEnds else { return nil }

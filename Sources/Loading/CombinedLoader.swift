@@ -136,7 +136,7 @@ extension ContentLoading {
       guard let self else { return }
       derived.change(to: merge())
     }
-    .counts(while: derived.isWatched)
+    .counts(for: derived.isNeeded)
   }
 
   /// Starts the loads of one call.
@@ -167,6 +167,7 @@ extension ContentLoading {
 }
 
 extension CombinedLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var loadEnds: LoadEnds? { sources.knownEnds }
   package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
   package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }

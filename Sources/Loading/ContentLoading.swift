@@ -92,6 +92,8 @@ private final class StreamEnd: Sendable {
   var isContentEmpty: Bool { get }
   /// Whether a part without elements is loading, so that the content isn't complete.
   var isFillingPart: Bool { get }
+  /// Returns whether an observer needs something of the content.
+  func isNeeded(_ need: ObservationNeed) -> Bool
   /// The loaders that this one is derived from; none by default.
   var sources: [any ContentLoading] { get }
   /// Whether the content is polled while it is visible.
@@ -121,6 +123,21 @@ extension ContentReporting where Self: ContentLoading {
 extension ContentLoading {
   /// The number of ended loads so far; `nil` if they aren't counted.
   package var knownEnds: LoadEnds? { (self as? any ContentReporting)?.loadEnds }
+
+  /// Whether an observer waits for the running load, of this loader or of one it is derived from.
+  private var isAwaited: Bool {
+    guard let reporting = self as? any ContentReporting else { return false }
+    return reporting.isNeeded(.answer) || reporting.sources.contains { $0.isAwaited }
+  }
+
+  /// Cancels the running load, except as far as an observer waits for it.
+  package func withdraw() {
+    guard let reporting = self as? any ContentReporting else { return cancel() }
+    guard !reporting.isNeeded(.answer) else { return }
+    let sources = reporting.sources
+    guard sources.contains(where: { $0.isAwaited }) else { return cancel() }
+    for source in sources { source.withdraw() }
+  }
 
   /// Whether a load would do nothing; `false` if that is unknown.
   package var isKnownFresh: Bool { (self as? any ContentReporting)?.isFresh ?? false }

@@ -56,7 +56,7 @@ extension [any ContentLoading] {
 
 extension Loader: PolledContent {
   package var circumstances: PollingRule.Circumstances {
-    runner.circumstances(isWatched: observers.isWatched, hasContent: hasContent)
+    runner.circumstances(isWatched: observers.isNeeded(.visible), hasContent: hasContent)
   }
 
   package func poll() { handle(.reload(LoadRequest(force: true, isInBackground: true))) }
@@ -68,7 +68,7 @@ extension PagedLoader: PolledContent {
   /// A list that is longer than a page isn't polled, because its first page would replace it while
   /// the user reads it.
   package var circumstances: PollingRule.Circumstances {
-    let isWatched = items.count <= pageSize && observers.isWatched
+    let isWatched = items.count <= pageSize && observers.isNeeded(.visible)
     return runner.circumstances(isWatched: isWatched, hasContent: list.isKnown)
   }
 

@@ -10,11 +10,9 @@
   /// - Parameter isEqual: Detects unchanged content; without it, all content counts as new.
   init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
 
-  /// A closure that returns whether a visible observer exists.
-  ///
-  /// Only then are the sources polled.
-  var isWatched: @MainActor () -> Bool {
-    { [weak observers] in observers?.isWatched ?? false }
+  /// A closure that returns whether an observer needs something, and therefore the sources.
+  var isNeeded: @MainActor (ObservationNeed) -> Bool {
+    { [weak observers] in observers?.isNeeded($0) ?? false }
   }
 
   /// Whether the content is a collection without elements.

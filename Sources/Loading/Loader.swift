@@ -376,6 +376,7 @@ extension Loader: LoadRunnerOwner {
 }
 
 extension Loader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
   package var contentDate: Date? { runner.contentDate }

@@ -40,7 +40,7 @@ extension ContentLoading {
     self.transform = transform
     isSameSource = source.contentEquality
     observation = source.observe { [weak self] in self?.sourceChanged($0) }
-      .counts(while: derived.isWatched)
+      .counts(for: derived.isNeeded)
   }
 
   /// The source's state with transformed content.
@@ -112,6 +112,7 @@ extension ContentLoading {
 }
 
 extension MappedLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var loadEnds: LoadEnds? {
     source.knownEnds.map { $0 + LoadEnds(failures: failedTransformCount) }
   }

@@ -113,6 +113,7 @@ extension PageLoading {
 }
 
 extension MappedPageLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { mapped.isNeeded(need) }
   package var loadEnds: LoadEnds? { mapped.loadEnds }
   package var isFresh: Bool { mapped.isFresh }
   package var sources: [any ContentLoading] { mapped.sources }

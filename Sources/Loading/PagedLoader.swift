@@ -213,6 +213,7 @@ extension PagedLoader: LoadRunnerOwner {
 }
 
 extension PagedLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
   package var contentDate: Date? { runner.contentDate }

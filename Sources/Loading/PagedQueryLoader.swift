@@ -337,7 +337,7 @@ extension PagedQueryLoader {
         if let answer { self?.changed(answer) }
       }
       // The results of a search aren't polled.
-      .counts(while: { false }),
+      .counts(for: { $0 == .answer }),
       answer.pages.observeAppendState(reportEnds),
       answer.pages.observePrependState(reportEnds),
     ]
@@ -403,6 +403,7 @@ extension PagedQueryLoader {
 }
 
 extension PagedQueryLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var loadEnds: LoadEnds? {
     [pending, shown].compactMap { $0?.pages.loadEnds }.reduce(previousEnds, +)
   }

@@ -310,6 +310,7 @@ extension SearchLoader: LoadRunnerOwner {
 }
 
 extension SearchLoader: ContentReporting {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package var loadEnds: LoadEnds? { runner.ends }
   package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }

@@ -6,6 +6,7 @@ import Loading
   /// The data source, retained here because the list view doesn't retain it.
   private let dataSource: ListDataSource
   var isScreenVisible: @MainActor () -> Bool = { true }
+  var isScreenWaiting: @MainActor () -> Bool = { true }
   private var observations: [LoadingObservation] = []
 
   init(_ dataSource: ListDataSource) {
@@ -73,7 +74,7 @@ import Loading
 
   func load(_ request: LoadRequest) -> @MainActor () async -> Void {
     setQuiet(request.isInBackground)
-    let load = list.load(force: request.force)
+    let load = list.load(request)
     // Resets sections whose load didn't begin because none was needed.
     setQuiet(false, unlessLoading: true)
     return { _ = await load.value }
@@ -97,7 +98,9 @@ import Loading
 
   func loadNextPage() -> (@MainActor () async -> Void)? { nil }
 
-  func cancel() { list.cancel() }
+  func withdraw() {
+    list.inTurn { [list] in list.endLoads { $0.withdraw() } }
+  }
 
   /// Stops observing, and applies changes that a cover has held back.
   func end() {

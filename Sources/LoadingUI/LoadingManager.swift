@@ -221,6 +221,9 @@ public import UIKit
 
   /// Cancels the running load and restores the previous status.
   ///
+  /// A load of a loader that other screens follow continues for them. If it succeeds, its content is
+  /// shown on this screen, too. To end it for all, call `cancel()` of the loader.
+  ///
   /// Callers that await the load continue immediately, even if its work ignores the cancellation.
   public func cancel() { content.cancel() }
 

@@ -105,6 +105,8 @@
   private var continuation: CheckedContinuation<Outcome, Never>?
   private var createdTask: Task<Outcome, Never>?
 
+  package init() {}
+
   /// The task that ends with the outcome, created on first use.
   ///
   /// Create it after the work has started. If the work completes immediately, the outcome is then
@@ -122,7 +124,7 @@
   /// A function that returns the task, so that only loads that are awaited create one.
   package var taskOnDemand: @MainActor () -> Task<Outcome, Never> { { self.task } }
 
-  func finish(_ outcome: Outcome) {
+  package func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     continuation?.resume(returning: outcome)

@@ -1,3 +1,17 @@
+/// What an observer may need of the content that it observes.
+package enum ObservationNeed {
+  /// The content is visible, and is polled.
+  case visible
+  /// The observer waits for the running load.
+  case answer
+
+  /// Whether the observers of the app need it, too.
+  ///
+  /// An observer of the app often belongs to the screen that cancels its load. If it counted, the
+  /// load couldn't be cancelled.
+  var isOfAll: Bool { self == .visible }
+}
+
 /// An object that keeps an observation active until it is cancelled or released.
 ///
 /// After that, the handler is never called again.
@@ -22,10 +36,12 @@
     Task { @MainActor in end() }
   }
 
-  /// Counts the observer as watching the content only while a closure returns `true`.
+  /// Counts the observer as needing something only while a closure returns `true`.
   @discardableResult
-  package func counts(while isWatching: @escaping @MainActor () -> Bool) -> LoadingObservation {
-    token.isWatching = isWatching
+  package func counts(
+    for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool
+  ) -> LoadingObservation {
+    token.isNeeded = isNeeded
     return self
   }
 

@@ -48,15 +48,15 @@
   /// Records a read of the value, which Observation may be tracking.
   package func trackRead() { reads.read() }
 
-  /// A Boolean value that indicates whether an observer is watching the content.
-  package var isWatched: Bool {
+  /// Returns whether an observer needs something of the content.
+  package func isNeeded(_ need: ObservationNeed) -> Bool {
     var active: [ObservationToken] = []
     edit { entries in
       for index in entries.indices where entries[index].isActive() {
         active.append(entries[index].token)
       }
     }
-    return active.contains { $0.isWatching?() ?? true }
+    return active.contains { $0.isNeeded?(need) ?? need.isOfAll }
   }
 
   /// Notifies all observers of a change, after all earlier changes.
@@ -167,6 +167,7 @@ private final class NoHandler: Sendable {
 /// If only the list retains it, the observation has been released.
 @MainActor final class ObservationToken {
   var isCancelled = false
-  /// Returns whether the observer is watching the content, or `nil` if it always is.
-  var isWatching: (@MainActor () -> Bool)?
+  /// Returns whether the observer needs something of the content, or `nil` for an observer of the
+  /// app.
+  var isNeeded: (@MainActor (ObservationNeed) -> Bool)?
 }

@@ -2,6 +2,16 @@ extension ContentLoading {
   /// Whether the content hasn't been loaded, has failed to load, or is no longer fresh.
   package var isStale: Bool { state.error != nil || !isKnownFresh }
 
+  /// Begins the load that a screen requests, and returns a closure that waits for its end; `nil` if
+  /// there is nothing to load.
+  ///
+  /// A trigger doesn't load fresh content, even if it has no elements.
+  package func begin(_ request: LoadRequest) -> (@MainActor () async -> Void)? {
+    if request.origin == .automatic, !request.force, !isStale { return nil }
+    let task = load(force: request.force)
+    return { _ = await task.value }
+  }
+
   /// Loads the content, bypassing caches, or joins a load that is in progress.
   ///
   /// - Returns: A closure that waits until the load ends.

@@ -51,10 +51,12 @@ package struct FollowedStatus: Sendable {
   /// Stored rows that arrive later are not covered, so that the user can read them.
   private var hadContent = false
   private var isCancelled = false
+  /// Whether the screen has cancelled a load that others may wait for.
+  package private(set) var isWithdrawn = false
   /// Whether this screen requested a load that supersedes the running one.
   private var isSuperseding = false
-  /// Whether the screen has requested a load since the last update.
-  private var hasRequested = false
+  /// Whether the screen has requested or cancelled a load since the last update.
+  private var hasActed = false
   private var hasBegun = false
   /// The state before the load.
   private var before = (status: LoadingStatus.idle, hasContent: false, isShownInRows: false)
@@ -64,7 +66,8 @@ package struct FollowedStatus: Sendable {
   /// Records that the screen requests a load, which starts, joins the running one, or isn't needed.
   package mutating func begin(_ new: LoadRequest) {
     isCancelled = false
-    hasRequested = true
+    isWithdrawn = false
+    hasActed = true
     hadContent = situation.hasContent
     isSuperseding = isLoading && new.force
     guard isLoading, !new.force else { return request = new }
@@ -74,6 +77,15 @@ package struct FollowedStatus: Sendable {
   /// Records that the screen cancels the running load.
   package mutating func cancel() { isCancelled = isLoading }
 
+  /// Records that the load continues for others after the screen has cancelled it.
+  ///
+  /// It doesn't concern the screen anymore, until the screen requests one.
+  package mutating func withdraw() {
+    guard isCancelled else { return }
+    isWithdrawn = true
+    hasActed = true
+  }
+
   /// Updates the status for a new state of the followed content.
   ///
   /// If no load runs, the first update is reported as `.loadDropped`, because it ends the loads of
@@ -82,15 +94,16 @@ package struct FollowedStatus: Sendable {
   /// - Returns: The change to report; `nil` if nothing has changed.
   package mutating func update(_ new: Situation) -> ContentEvent? {
     // Until something changes, a status that the app has set stays.
-    guard new != situation || hasRequested || !hasBegun else { return nil }
+    guard new != situation || hasActed || !hasBegun else { return nil }
     let (wasLoading, previous, old, isFirst) = (isLoading, status, situation, !hasBegun)
     hasBegun = true
     situation = new
-    isLoading = new.isLoading
+    if !new.isLoading { isWithdrawn = false }
+    isLoading = new.isLoading && !isWithdrawn
     if isLoading, !wasLoading { before = (previous, hasContent, old.isShownInRows) }
     let previousContent = hasContent
-    hasContent = new.hasContent && (before.hasContent || !isLoading || !new.isFilling)
-    status = isLoading ? loadingStatus : new.status
+    hasContent = new.hasContent && (before.hasContent || !new.isLoading || !new.isFilling)
+    status = isLoading ? loadingStatus : isWithdrawn ? restingStatus : new.status
     let event = ContentEvent(
       isFirst && !isLoading ? .loadDropped : cause(wasLoading, since: old),
       previous: previous,
@@ -103,7 +116,7 @@ package struct FollowedStatus: Sendable {
     let isReported =
       isFirst || event.changesStatus || previousContent != hasContent || event.bringsContent
       || old.isShownInRows != new.isShownInRows || wasLoading != isLoading || isSuperseding
-    (isSuperseding, hasRequested) = (false, false)
+    (isSuperseding, hasActed) = (false, false)
     if !isLoading { (request, isCancelled) = (nil, false) }
     return isReported ? event : nil
   }
@@ -135,6 +148,11 @@ package struct FollowedStatus: Sendable {
     if request.isInBackground { return .backgroundRefreshing }
     guard hasContent else { return .loading }
     return hadContent ? .foregroundRefreshing : .backgroundRefreshing
+  }
+
+  /// The status of a screen that doesn't wait for the running load.
+  private var restingStatus: LoadingStatus {
+    hasContent && !before.hasContent ? .loaded : before.status
   }
 
   private func cause(_ wasLoading: Bool, since old: Situation) -> ContentEvent.Cause {

@@ -86,7 +86,7 @@ final class ItemGrouping<
     } changed: { [weak self] in
       self?.report($0)
     }
-    source.counts { [weak self] in self?.group?.isScreenVisible ?? false }
+    source.counts { [weak self] in self?.group?.isNeeded($0) ?? false }
   }
 
   // MARK: - Items

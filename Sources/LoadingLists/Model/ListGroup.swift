@@ -424,16 +424,18 @@ import Loading
 
   // MARK: - Loading
 
-  func begin(force: Bool) -> [@MainActor () async -> Void] {
-    parts.lazy.filter { !$0.node.isHidden }.flatMap { $0.begin(force: force) }
+  func beginLoads(
+    _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
+  ) -> [@MainActor () async -> Void] {
+    parts.lazy.filter { !$0.node.isHidden }.flatMap { $0.beginLoads(begin) }
   }
 
   func retryLoads() {
     for part in parts where !part.node.isHidden { part.retryLoads() }
   }
 
-  func cancelLoads() {
-    for part in parts { part.cancelLoads() }
+  func endLoads(_ end: (any ContentLoading) -> Void) {
+    for part in parts { part.endLoads(end) }
   }
 
   // MARK: - Saving

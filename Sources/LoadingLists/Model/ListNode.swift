@@ -62,10 +62,17 @@ extension ListNode {
   ///   the task ends immediately. Cancelling it doesn't cancel the loads. It doesn't retain the
   ///   list. If the list is released, the value is `.idle`.
   @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
+    var request = LoadRequest(force: force)
+    request.origin = .call
+    return load(request)
+  }
+
+  /// Loads for a request of a screen.
+  func load(_ request: LoadRequest) -> Task<LoadingStatus, Never> {
     let part = part
     // Deferred like changes, so that parts inserted by an observer are loaded, too.
     var ends: [@MainActor () async -> Void] = []
-    inTurn { ends = part.begin(force: force) }
+    inTurn { ends = part.beginLoads { $0.begin(request) } }
     return Task { [weak part] in
       for end in ends { await end() }
       guard let part else { return .idle }
@@ -79,7 +86,7 @@ extension ListNode {
   public func retry() { inTurn { [part] in part.retryLoads() } }
 
   /// Cancels running loads and restores the previous statuses.
-  public func cancel() { inTurn { [part] in part.cancelLoads() } }
+  public func cancel() { inTurn { [part] in part.endLoads { $0.cancel() } } }
 
   // MARK: - Observing
 

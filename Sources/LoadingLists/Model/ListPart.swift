@@ -6,10 +6,13 @@ import Loading
   var node: ListNodeState { get }
 
   /// Begins to load, and returns closures that wait for the loads.
-  func begin(force: Bool) -> [@MainActor () async -> Void]
+  func beginLoads(
+    _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
+  ) -> [@MainActor () async -> Void]
   /// Reloads what failed.
   func retryLoads()
-  func cancelLoads()
+  /// Ends the running loads in some way.
+  func endLoads(_ end: (any ContentLoading) -> Void)
 
   /// Returns the items and states to save.
   func savedPart() throws(ListSavingError) -> SavedPart

@@ -79,7 +79,7 @@ import Loading
     } changed: { [weak self] in
       self?.sourceChanged($0)
     }
-    source.counts { [weak self] in self?.isScreenVisible ?? false }
+    source.counts { [weak self] in self?.isNeeded($0) ?? false }
   }
 
   // MARK: - Items
@@ -208,16 +208,19 @@ import Loading
 
   // MARK: - Loading
 
-  func begin(force: Bool) -> [@MainActor () async -> Void] {
-    guard let task = source.loader?.load(force: force) else { return [] }
-    return [{ _ = await task.value }]
+  func beginLoads(
+    _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
+  ) -> [@MainActor () async -> Void] {
+    source.loader.flatMap { begin($0) }.map { [$0] } ?? []
   }
 
   func retryLoads() {
     if node.status.error != nil { source.loader?.load(force: false) }
   }
 
-  func cancelLoads() { source.loader?.cancel() }
+  func endLoads(_ end: (any ContentLoading) -> Void) {
+    if let loader = source.loader { end(loader) }
+  }
 
   var pages: SectionPages? { source.pages }
 

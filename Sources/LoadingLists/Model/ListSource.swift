@@ -31,9 +31,9 @@ import Loading
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
-  /// Makes the section count as an observer that watches the items only while a closure returns
+  /// Makes the section count as an observer that needs something only while a closure returns
   /// `true`.
-  func counts(while isWatching: @escaping @MainActor () -> Bool)
+  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool)
   /// Notifies a paged loader that an item became visible.
   func itemDidAppear(at index: Int)
   func contains(_ id: Item.ID) -> Bool
@@ -85,7 +85,7 @@ extension ListSource {
   func wholeIndex(_ index: Int, of id: Item.ID?) -> Int { index }
 
   /// Does nothing, because a part of a grouped list doesn't observe the loader.
-  func counts(while isWatching: @escaping @MainActor () -> Bool) {}
+  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {}
 }
 
 /// Returns a source for a loader, paged if the loader is.

@@ -20,8 +20,8 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var items: [Item] { list.items }
   var count: Int { list.items.count }
 
-  func counts(while isWatching: @escaping @MainActor () -> Bool) {
-    for observation in observations { observation.counts(while: isWatching) }
+  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
+    for observation in observations { observation.counts(for: isNeeded) }
   }
 
   func observe(

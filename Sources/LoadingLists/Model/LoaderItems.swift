@@ -28,8 +28,8 @@ final class LoaderItems<Item: Hashable & Identifiable & Sendable>: EditedSource 
     ]
   }
 
-  func counts(while isWatching: @escaping @MainActor () -> Bool) {
-    for observation in observations { observation.counts(while: isWatching) }
+  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
+    for observation in observations { observation.counts(for: isNeeded) }
   }
 
   func setItems(_ new: [Item]) -> Bool {

@@ -18,8 +18,8 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
 
   var fruitlessPageCount: Int { pages.fruitlessPageCount }
 
-  func counts(while isWatching: @escaping @MainActor () -> Bool) {
-    for observation in observations { observation.counts(while: isWatching) }
+  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
+    for observation in observations { observation.counts(for: isNeeded) }
   }
 
   func observe(

@@ -8,6 +8,8 @@ import Loading
   ///
   /// Its loaders are polled only while it is.
   var isScreenVisible: @MainActor () -> Bool { get set }
+  /// Returns whether the screen waits for the running load.
+  var isScreenWaiting: @MainActor () -> Bool { get set }
   /// The loaders of the visible content.
   var loaders: [any ContentLoading] { get }
   /// The state of the content, regardless of which screen loads it.
@@ -41,10 +43,21 @@ import Loading
   /// Loads the next page, and returns a closure that waits for the end; `nil` without pages.
   func loadNextPage() -> (@MainActor () async -> Void)?
 
-  func cancel()
+  /// Cancels the running load, except as far as others wait for it.
+  func withdraw()
 
   /// Stops being followed.
   func end()
+}
+
+extension FollowedSource {
+  /// Returns whether the screen needs something of the loaders.
+  package func isNeeded(_ need: ObservationNeed) -> Bool {
+    switch need {
+    case .visible: isScreenVisible()
+    case .answer: isScreenWaiting()
+    }
+  }
 }
 
 /// The content of a screen that follows loaders or a list.
@@ -52,6 +65,9 @@ import Loading
   private let source: any FollowedSource
   private var followed = FollowedStatus()
   private var report: @MainActor (ContentEvent) -> Void = { _ in }
+  private var isWithdrawing = false
+  /// The callers that wait for loads.
+  private var waiters: [ObjectIdentifier: LoadWaiter<Void>] = [:]
 
   package init(_ source: any FollowedSource) { self.source = source }
 
@@ -76,6 +92,9 @@ import Loading
 
   package func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
     self.report = report
+    source.isScreenWaiting = { [weak self] in
+      self.map { !$0.isWithdrawing && !$0.followed.isWithdrawn } ?? false
+    }
     source.observe { [weak self] in self?.update() }
     update()
   }
@@ -102,7 +121,15 @@ import Loading
 
   package func cancel() {
     followed.cancel()
-    source.cancel()
+    source.inTurn { [self] in isWithdrawing = true }
+    source.withdraw()
+    source.inTurn { [self] in
+      isWithdrawing = false
+      // If others wait for the load, it continues.
+      followed.withdraw()
+      update()
+    }
+    for waiter in waiters.values { waiter.finish(()) }
   }
 
   package func assign(_ status: LoadingStatus) {
@@ -134,10 +161,17 @@ import Loading
   private func ending(
     _ end: @escaping @MainActor () async -> Void
   ) -> @MainActor () -> Task<LoadingStatus, Never> {
-    {
-      Task { [weak self] in
+    { [weak self] in
+      let waiter = LoadWaiter<Void>()
+      self?.waiters[ObjectIdentifier(waiter)] = waiter
+      Task {
         await end()
+        waiter.finish(())
+      }
+      return Task { [weak self] in
+        await waiter.task.value
         guard let self else { return .idle }
+        waiters[ObjectIdentifier(waiter)] = nil
         return status.ended(hasContent: hasContent)
       }
     }

@@ -5,6 +5,7 @@ import Loading
 @MainActor final class FollowedLoaders: FollowedSource {
   let loaders: [any ContentLoading]
   var isScreenVisible: @MainActor () -> Bool = { true }
+  var isScreenWaiting: @MainActor () -> Bool = { true }
   let contentRemoved: (@MainActor () -> Void)?
   /// The observation that reports the content before the loaders' state is evaluated.
   private let contentObservation: LoadingObservation?
@@ -58,8 +59,11 @@ import Loading
   }
 
   func observe(_ changed: @escaping @MainActor () -> Void) {
-    contentObservation?.counts(while: isScreenVisible)
-    let new = loaders.map { $0.observeChanges(changed).counts(while: isScreenVisible) }
+    let isNeeded: @MainActor (ObservationNeed) -> Bool = { [weak self] in
+      self?.isNeeded($0) ?? false
+    }
+    contentObservation?.counts(for: isNeeded)
+    let new = loaders.map { $0.observeChanges(changed).counts(for: isNeeded) }
     // An observer that is notified immediately may have made the manager follow something else.
     if !isEnded { observations = new }
   }
@@ -67,12 +71,12 @@ import Loading
   func inTurn(_ change: @escaping @MainActor () -> Void) { change() }
 
   func load(_ request: LoadRequest) -> @MainActor () async -> Void {
-    begin(loaders, force: request.force)
+    begin(loaders, request)
   }
 
   func retry() -> Bool {
     let failed = loaders.filter { Self.hasFailed($0) }
-    _ = begin(failed, force: false)
+    _ = begin(failed, LoadRequest())
     return !failed.isEmpty
   }
 
@@ -81,7 +85,7 @@ import Loading
     return { _ = await page.value }
   }
 
-  func cancel() { loaders.forEach { $0.cancel() } }
+  func withdraw() { loaders.forEach { $0.withdraw() } }
 
   func end() {
     isEnded = true
@@ -96,20 +100,15 @@ import Loading
 
   private func begin(
     _ loaders: [any ContentLoading],
-    force: Bool
+    _ request: LoadRequest
   ) -> @MainActor () async -> Void {
     // An observer of the first load may make the manager follow something else. The other loads
     // don't start then.
-    let loads = loaders.compactMap { isEnded ? nil : Self.begin($0, force: force) }
+    let loads = loaders.compactMap { isEnded ? nil : $0.begin(request) }
     return { for load in loads { await load() } }
   }
 
   // MARK: - Typed access to a loader
-
-  private static func begin(_ loader: some ContentLoading, force: Bool) -> () async -> Void {
-    let task = loader.load(force: force)
-    return { _ = await task.value }
-  }
 
   private static func hasFailed(_ loader: some ContentLoading) -> Bool { loader.state.error != nil }
 

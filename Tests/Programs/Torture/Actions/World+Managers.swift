@@ -36,6 +36,7 @@ extension World {
       manager.retry()
       return "retry"
     case 13, 14:
+      record.isWithdrawn = true
       manager.cancel()
       return "cancel"
     case 15, 16:

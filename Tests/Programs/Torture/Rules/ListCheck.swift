@@ -84,6 +84,8 @@ import UIKit
     guard let manager = record.manager, !record.isSetByHand else { return }
     let root = list.whole
     let (status, hasItems) = (manager.loadingStatus, root.hasItems)
+    // A load that the screen has cancelled may continue for others.
+    let isOfOthers = record.isWithdrawn && !status.isLoading && root.status.isLoading
     let fits: Bool =
       switch root.status {
       // The first load of sections next to filled ones lasts until all of them have content.
@@ -92,7 +94,7 @@ import UIKit
         status == .backgroundRefreshing || status == (hasItems ? .foregroundRefreshing : .loading)
       case let expected: status == expected
       }
-    if !fits || manager.hasContent != hasItems && root.status != .loading {
+    if !isOfOthers && !fits || manager.hasContent != hasItems && root.status != .loading {
       throw violation(
         "the screen's status matches its list",
         "\(manager.loadingStatus) over \(root.status), rows \(hasItems), content \(manager.hasContent)"

@@ -16,6 +16,8 @@ import UIKit
   var loaders: [LoaderReference] = []
   /// Whether the status was set by hand since the last change by a load.
   var isSetByHand = false
+  /// Whether the screen has cancelled its load, which may continue for others.
+  var isWithdrawn = false
   var isPulled = false
   private var noted = (isPulling: false, hasContent: false, isShownInRows: false)
   /// Whether content of the step before, or an earlier one, is gone, and nothing has come since.
@@ -44,6 +46,7 @@ import UIKit
     reported = nil
     failedViewRecord.forget()
     isSetByHand = false
+    isWithdrawn = false
     isPulled = false
     hasBanner = false
     noted.hasContent = false
@@ -53,6 +56,7 @@ import UIKit
   func observed(_ status: LoadingStatus) {
     statusChanged(to: status)
     isSetByHand = false
+    if status.isLoading { isWithdrawn = false }
     if status == reported {
       world.server.note("a status is reported once", "\(name) was notified twice of \(status)")
     }
