@@ -46,6 +46,9 @@
   /// The layers, made on first use; `nil` if the content can't be edited.
   package var madeLayers: (any EditLayers<Content>)? { layers ?? make() }
 
+  /// Returns whether these are the layers of the content.
+  package func owns(_ layers: AnyObject) -> Bool { self.layers === layers }
+
   /// Reports that the content can't be edited, and returns the error.
   package func declined() -> any Error { decline() }
 

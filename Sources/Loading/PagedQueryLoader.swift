@@ -396,10 +396,12 @@ extension PagedQueryLoader {
 }
 
 extension PagedQueryLoader {
+  private var lists: [Answer] { [pending, shown].compactMap(\.self) + edited }
+
   /// Whether edits of any list are pending.
-  var hasPendingEdits: Bool {
-    ([pending, shown].compactMap(\.self) + edited).contains { !$0.pages.pendingEdits.isEmpty }
-  }
+  package var hasPendingEdits: Bool { lists.contains { $0.pages.hasPendingEdits } }
+
+  package func holds(_ layers: AnyObject) -> Bool { lists.contains { $0.pages.holds(layers) } }
 }
 
 extension PagedQueryLoader: ContentReporting {

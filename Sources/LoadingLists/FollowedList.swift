@@ -44,6 +44,12 @@ import Loading
     return sections.count == 1 ? sections[0].searchQuery : nil
   }
 
+  func isEdited(by rejection: EditRejection) -> Bool {
+    // Sections with items of their own have no loader.
+    list.sections.contains { rejection.concerns($0) }
+      || loaders.contains { rejection.concerns($0) }
+  }
+
   func observe(_ changed: @escaping @MainActor () -> Void) {
     let statuses = list.observeStatus { [weak self] _ in self?.changed(changed) }
     // Rows may change while the status stays the same.

@@ -25,10 +25,17 @@ import UIKit
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver
+  private weak var view: UIView?
 
   init(_ driver: ListDriver) {
     self.driver = driver
+    view = driver.view
     driver.applied = { [weak self] in self?.didUpdate() }
+  }
+
+  deinit {
+    // In the next turn, because the app may be replacing it.
+    Task { @MainActor [weak view] in view?.noteReleasedDataSource() }
   }
 
   /// The list that the data source shows.

@@ -66,12 +66,38 @@ extension LoadingManager {
   package func show(_ source: (any FollowedSource)?) {
     if let source {
       guard viewController != nil else { return }
-      reportUnusedDelegate()
+      if delegate is any LoadingDelegate { report(.unusedDelegate, of: delegate) }
       source.isScreenVisible = { [weak self] in self?.visibility.isScreenVisible ?? false }
-      setContent(FollowedContent(source))
+      let content = FollowedContent(source)
+      content.editRejected = { [weak self] in self?.show($0) }
+      setContent(content)
+      noteUnloaded(source)
     } else {
       followNothing()
     }
+  }
+
+  /// Shows that the server has rejected an edit of the visible content.
+  private func show(_ rejection: EditRejection) {
+    guard screen.canvas.isSeen, hasContent else { return }
+    switch configuration.failureNotice {
+    case .never: break
+    case .whenRequested, .always:
+      showNotice(message(for: rejection.error), retry: rejection.retry)
+    }
+  }
+
+  /// Logs that nothing has loaded what the screen has shown for a second.
+  private func noteUnloaded(_ source: any FollowedSource) {
+    #if DEBUG
+    guard loadingStatus == .idle else { return }
+    let pause = Debouncer(interval: .seconds(1), clock: configuration.policy.clock)
+    pause { [weak self, weak source] in
+      guard let self, let source, screen.canvas.isSeen, !source.loaders.isEmpty else { return }
+      if source.loaders.allSatisfy({ $0.isUntouched }) { report(.unloaded) }
+    }
+    unloadedPause = pause
+    #endif
   }
 
   /// Returns whether a status view is in front of a view.
@@ -80,6 +106,14 @@ extension LoadingManager {
   /// Sets the closure to call when a status view has covered the screen, or begins to disappear.
   package func observeCover(_ changed: @escaping @MainActor () -> Void) {
     screen.canvas.coverChanged = changed
+  }
+}
+
+extension ContentLoading {
+  /// A Boolean value that indicates whether nothing was loaded or searched for yet.
+  fileprivate var isUntouched: Bool {
+    guard case .initial = state else { return false }
+    return !(self is any SearchLoading)
   }
 }
 

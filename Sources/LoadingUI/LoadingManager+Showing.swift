@@ -13,6 +13,7 @@ extension LoadingManager {
     let event = status.note(event, of: event.cause == .assigned ? nil : content.contentDate)
     let isGone = status.isContentGone && !wasGone
     let isOutermost = !status.changes.isRunning
+    if event.status != .idle { unloadedPause = nil }
     status.changes.run { [self] in
       if isGone { content.contentRemoved?() }
       for step in ScreenStep.steps(for: event) { perform(step, for: event) }
@@ -140,7 +141,11 @@ extension LoadingManager {
 
   /// Attaches the refresh control as soon as there is a view to attach it to.
   func attachRefreshControl() {
-    guard pull.isPending, let list = pull.attach(to: viewController) else { return }
+    guard pull.isPending else { return }
+    guard let list = pull.attach(to: viewController) else {
+      if pull.lacksScrollView(in: viewController) { report(.nothingToPull) }
+      return
+    }
     screen.canvas.pulledView = list
     screen.draw(animated: false)
   }

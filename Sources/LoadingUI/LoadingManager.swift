@@ -51,6 +51,9 @@ public import UIKit
   let controls = ScreenControls()
   let notices = ScreenNotices()
   let visibility: ScreenVisibility
+  private var mistakes = ScreenMistakes()
+  /// Waits for a first load of followed content, in a debug build.
+  var unloadedPause: Debouncer?
   /// The activity of loads and commands, created for a presenter or a command.
   private(set) var activity: ScreenActivity?
   private(set) lazy var pull = makePull()
@@ -87,6 +90,9 @@ public import UIKit
   /// immediately. No load is started or ended, and no controls are disabled. `.loaded` means that
   /// there is content, and `.empty` and `.idle` mean that there is none. Setting the current status
   /// does nothing.
+  ///
+  /// Content that was set by `.loaded` is as fresh as content that was loaded, so that a call of
+  /// `reloadContent()` does nothing. To load anyway, force the reload.
   public var loadingStatus: LoadingStatus {
     get {
       status.observers.trackRead()
@@ -238,7 +244,11 @@ public import UIKit
       return nil
     }
     change(&request)
-    return content.load(request)
+    let end = content.load(request)
+    if end == nil, origin == .call, status.last.cause == .assigned, loadingStatus == .loaded {
+      report(.countsAsFresh)
+    }
+    return end
   }
 
   func retry(_ origin: LoadRequest.Origin) {
@@ -251,9 +261,12 @@ public import UIKit
     inBackground: Bool? = nil,
     _ origin: LoadRequest.Origin
   ) -> LoadRequest? {
-    guard let screen = viewController.map({ type(of: $0) }) else { return nil }
+    guard let screen = viewController.map({ type(of: $0) }) else {
+      if origin == .call { report(.detached) }
+      return nil
+    }
     guard content.canLoad else {
-      delegateContent.reportMissingDelegate()
+      report(.nothingToLoad)
       return nil
     }
     let delegate = delegate
@@ -291,6 +304,7 @@ public import UIKit
     let previous = content
     content = new
     visibility.followsLoaders = new !== delegateContent
+    unloadedPause = nil
     previous.end()
     // A hook may have replaced the content again.
     guard content === new else { return }
@@ -302,7 +316,12 @@ public import UIKit
     updateVisibilityObservation()
   }
 
-  func reportUnusedDelegate() { delegateContent.reportUnusedDelegate() }
+  /// Logs a mistake once.
+  ///
+  /// - Parameter subject: The object with the mistake; `nil` for the view controller.
+  func report(_ mistake: ScreenMistake, of subject: AnyObject? = nil) {
+    mistakes.report(mistake, of: subject ?? viewController)
+  }
 
   /// Returns to the delegate's content, and resets it.
   func followNothing() {

@@ -66,6 +66,7 @@ import UIKit
 
   final class FilteredViewController: UIViewController, LoadingDelegate {
     private let debouncer = Debouncer(interval: .milliseconds(300))
+    private var shownFilter = ""
 
     func filterChanged() {
       debouncer { [weak self] in
@@ -73,8 +74,22 @@ import UIKit
       }
     }
 
-    func loadContent(ignoreCache: Bool) async throws -> Int { 1 }
-    func loadSucceeded(_ content: Int) {}
+    func shouldShowFailedView(
+      for error: any Error,
+      hasContent: Bool
+    ) -> Bool {
+      !hasContent || filterField.text != shownFilter
+    }
+
+    let filterField = UITextField()
+    var isDown = false
+
+    func loadContent(ignoreCache: Bool) async throws -> String {
+      if isDown { throw URLError(.timedOut) }
+      return filterField.text ?? ""
+    }
+
+    func loadSucceeded(_ content: String) { shownFilter = content }
   }
 
   final class ResultsViewController: UITableViewController {
@@ -239,6 +254,20 @@ import UIKit
     Headless.tapCancel(of: bar)
     await settle()
     #expect(search.query.isEmpty)
+  }
+
+  @Test func `rows of the former filter are covered when another one fails`() async {
+    let screen = Search.FilteredViewController()
+    Headless.makeWindow(root: screen)
+    screen.filterField.text = "open"
+    _ = await screen.loadingManager.reloadContent().value
+    screen.isDown = true
+    _ = await screen.loadingManager.reloadContent(force: true).value
+    #expect(screen.loadingManager.failedView.window == nil, "its own rows stay")
+    screen.filterField.text = "closed"
+    _ = await screen.loadingManager.reloadContent(force: true).value
+    Headless.settle()
+    #expect(screen.loadingManager.failedView.window != nil)
   }
 
   @Test func `a filter reloads after a debounce, and not after its screen is released`() async {

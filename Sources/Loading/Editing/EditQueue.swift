@@ -162,11 +162,16 @@ extension EditSending {
 
   private func reject(_ id: Int, _ error: any Error) {
     guard let edit = queue.order[id], edit.phase == .sending else { return }
+    let pending = queue.pending[id]
     let removed = queue.order.reject(id)
-    guard removed.isEmpty else { return undo(removed, edit.keys, error) }
-    queue.pending[id]?.change(to: .failed(error))
-    begin()
-    show(edit.keys, [])
+    if removed.isEmpty {
+      pending?.change(to: .failed(error))
+      begin()
+      show(edit.keys, [])
+    } else {
+      undo(removed, edit.keys, error)
+    }
+    if !error.isCancellation { EditRejection.report(pending, error, in: self) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The texts of a module, in the language of the app.
 ///
-/// An app can replace texts in its own table `Loading.strings`, under the same keys. Texts that the
-/// table doesn't contain come from the module.
+/// An app can replace texts in its own table `Loading.strings`, `Loading.stringsdict` or string
+/// catalog, under the same keys. Texts that the tables don't contain come from the module.
 package struct LocalizedTexts: Sendable {
   private let module: (any TextSource)?
   private let app: any TextSource
@@ -30,10 +30,17 @@ package struct LocalizedTexts: Sendable {
     self.app = app
     // The keys aren't looked up one by one, because Xcode's pseudolanguages change missing texts,
     // too.
-    let table = app.url(forResource: "Loading", withExtension: "strings")
-      .flatMap { try? Data(contentsOf: $0) }
-      .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
-    appKeys = Set((table as? [String: String] ?? [:]).filter { !$0.value.isEmpty }.keys)
+    // A text of a string catalog that varies, by device or number, is in the second table only.
+    let tables = ["strings", "stringsdict"].compactMap { type in
+      app.url(forResource: "Loading", withExtension: type)
+        .flatMap { try? Data(contentsOf: $0) }
+        .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
+    }
+    appKeys = Set(
+      tables.compactMap { $0 as? [String: Any] }.flatMap { table in
+        table.filter { $0.value as? String != "" }.keys
+      }
+    )
   }
 
   /// Returns the text for a key.

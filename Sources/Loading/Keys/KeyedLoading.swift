@@ -18,13 +18,18 @@ extension PagedQueryLoader: KeyedLoading {}
 extension SearchLoader: KeyedLoading {}
 
 /// A loader that may have edits that would be lost if it were released.
-@MainActor protocol EditHolding: AnyObject {
+@MainActor package protocol EditHolding: AnyObject {
   /// Whether edits are pending, waiting, or kept after a rejection.
   var hasPendingEdits: Bool { get }
+
+  /// Returns whether content belongs to this object that has these layers.
+  func holds(_ layers: AnyObject) -> Bool
 }
 
 extension EditHolding where Self: ContentEditing {
-  var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+  package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+
+  package func holds(_ layers: AnyObject) -> Bool { editor.owns(layers) }
 }
 
 extension Loader: EditHolding {}

@@ -152,7 +152,9 @@ package struct FollowedStatus: Sendable {
 
   /// The status of a screen that doesn't wait for the running load.
   private var restingStatus: LoadingStatus {
-    hasContent && !before.hasContent ? .loaded : before.status
+    // A page that was running then has ended.
+    if before.status == .paging || hasContent && !before.hasContent { return .loaded }
+    return before.status
   }
 
   private func cause(_ wasLoading: Bool, since old: Situation) -> ContentEvent.Cause {

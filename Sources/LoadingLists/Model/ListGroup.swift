@@ -268,6 +268,9 @@ import Loading
     for case let previous? in nodes.map({ $0.node.parent }) where previous !== self {
       if !previousGroups.contains(where: { $0 === previous }) { previousGroups.append(previous) }
     }
+    for previous in previousGroups where previous.path.last !== path.last {
+      noteTaken(nodes, from: previous)
+    }
     // A part that moves between groups of one list never leaves the list. It is shown as a single
     // change, and so are rows that are taken over with other content.
     // If a part leaves another one of these parts, the ids of its sections aren't reported to the
@@ -279,6 +282,19 @@ import Loading
       previous.setParts(previous.parts.filter { $0.node.parent === previous }, isNested: isNested)
     }
     ListTransitions.all.endUpdates()
+  }
+
+  /// Logs that parts are shown here instead of in another list, if that continues to be shown.
+  private func noteTaken(_ parts: [any ListPart], from previous: ListGroup) {
+    Task { [weak root = previous.path.last, log, names = parts.map { "\"\($0.id)\"" }] in
+      guard let root, root.node.isObserved else { return }
+      log(
+        """
+        \(names.joined(separator: ", ")) left the list "\(root.id)" for another one, because a part belongs to \
+        one list. To show its items twice, create another section over the same loader.
+        """
+      )
+    }
   }
 
   private func isInside(_ parts: [any ListPart]) -> Bool {

@@ -38,6 +38,9 @@ import Loading
     made(&changeObservers).add(handler: handler)
   }
 
+  /// A Boolean value that indicates whether a list view shows the list.
+  var isObserved: Bool { eventObservers?.isNeeded(.visible) == true }
+
   func observeEvents(_ handler: @escaping @MainActor (ListEvent) -> Void) -> LoadingObservation {
     made(&eventObservers).add(handler: handler)
   }

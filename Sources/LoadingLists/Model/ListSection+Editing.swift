@@ -1,6 +1,8 @@
 #if canImport(UIKit)
 public import Loading
 
+extension ListSection: EditHolding {}
+
 extension ListSection: ContentEditing {
   /// The type of the content: the items.
   public typealias Content = [Item]

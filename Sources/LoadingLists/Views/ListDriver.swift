@@ -82,6 +82,8 @@ package import UIKit
   /// The current cells of the rows that are being reconfigured.
   private var reconfigured: [ListRowID: UIView] = [:]
   private var hasMadeCells = false
+  private var hasNotedOther = false
+  private var typesWithoutCells: Set<ObjectIdentifier> = []
   /// The rows that show an error instead of their items.
   private var failedRows: Set<ListRowID> = []
   /// The errors of items whose dequeued cell had to be returned.
@@ -95,6 +97,18 @@ package import UIKit
     self.rows = rows
     observation = list.observeEvents { [weak self] in self?.receive($0) }
     pending.isRearranged = true
+  }
+
+  /// Logs once that the list view asks another data source.
+  private func noteOtherDataSource() {
+    guard !hasNotedOther, let view, let other = view.listDataSource, other !== rows else { return }
+    hasNotedOther = true
+    Log.notice(
+      """
+      A \(type(of: view)) shows a list, but its dataSource is another one, \(type(of: other)). Unless that forwards \
+      to the former one, the system raises an exception when the list changes. Use one ListDataSource for each view.
+      """
+    )
   }
 
   /// Returns the section at an index, among those in the list view.
@@ -138,6 +152,7 @@ package import UIKit
     }
     // A list view that is requesting cells can't apply changes.
     guard !isApplying else { return flushLater() }
+    noteOtherDataSource()
     // Requested rows may first catch up with their items and report that as a change.
     isApplying = true
     var pending = pending
@@ -369,6 +384,25 @@ package import UIKit
     return performCallback { make(row, in: section, item: cell, failure: failure) }
   }
 
+  /// Logs why a row shows an error.
+  ///
+  /// The app may set the cells after the list view has asked for the first ones, in the same turn.
+  private func note(_ error: any Error, of row: ListRowID) {
+    guard case ListRowError.cellIsMissing(let type) = error else {
+      return Log.notice("A row shows an error instead of its item: \(error)")
+    }
+    guard typesWithoutCells.insert(ObjectIdentifier(type)).inserted else { return }
+    Task { [weak self] in
+      await Task.yield()
+      guard let self else { return }
+      if failedRows.contains(row) {
+        Log.notice("Rows show an error instead of their items: \(error)")
+      } else {
+        typesWithoutCells.remove(ObjectIdentifier(type))
+      }
+    }
+  }
+
   /// Performs a callback of the list view, which can't apply changes during it.
   func performCallback<Answer>(_ answer: () -> Answer) -> Answer {
     let wasApplying = isApplying
@@ -391,7 +425,7 @@ package import UIKit
     } catch {
       let dequeued = error as? DequeuedCellError
       let error = dequeued?.reason ?? error
-      Log.notice("A row shows an error instead of its item: \(error)")
+      note(error, of: row)
       let isNew = failedRows.insert(row).inserted
       // If the list view reconfigures a row, or a cell was already dequeued, that cell must be
       // returned. The error follows with the next change, in another cell.
@@ -431,6 +465,24 @@ package import UIKit
       else { continue }
       section.rowDidAppear(place.row, at: index)
     }
+  }
+}
+
+extension UIView {
+  /// The data source of a list view.
+  fileprivate var listDataSource: AnyObject? {
+    (self as? UITableView)?.dataSource ?? (self as? UICollectionView)?.dataSource
+  }
+
+  /// Logs that nothing updates the list view, unless the app has set another data source.
+  func noteReleasedDataSource() {
+    guard window != nil, listDataSource == nil else { return }
+    Log.notice(
+      """
+      A \(type(of: self)) is empty, because its ListDataSource was released. Keep it in a property, or pass it to \
+      loadingManager.follow(_:).
+      """
+    )
   }
 }
 

@@ -5,13 +5,10 @@ import Loading
 /// The content that a delegate loads.
 @MainActor final class DelegateContent: ScreenContent {
   /// Logs a message for the developer; replaced in tests.
-  var log: @MainActor (String) -> Void = { Log.notice($0) }
   package let runner: LoadRunner<LoadingStatus>
   private let screen: Any.Type?
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: @MainActor (ContentEvent) -> Void
-  private var hasReportedMissingDelegate = false
-  private var hasReportedUnusedDelegate = false
   /// Returns whether the screen is visible.
   ///
   /// The content is polled only while it is.
@@ -117,27 +114,6 @@ import Loading
     if status == .paging { cancel() }
     handle(.invalidateContent)
     handle(.repeatRequest(.load))
-  }
-
-  /// Logs once that there is no delegate to load content.
-  func reportMissingDelegate() {
-    guard !hasReportedMissingDelegate else { return }
-    hasReportedMissingDelegate = true
-    log(
-      "reloadContent() has nothing to load: make the view controller conform to LoadingDelegate, "
-        + "set loadingManager.delegate to an object that is kept elsewhere, or follow a loader or a "
-        + "list."
-    )
-  }
-
-  /// Logs once that the delegate's load method isn't called, because the screen follows loaders.
-  func reportUnusedDelegate() {
-    guard let delegate, !hasReportedUnusedDelegate else { return }
-    hasReportedUnusedDelegate = true
-    log(
-      "\(type(of: delegate)) is a LoadingDelegate, but its loadContent(ignoreCache:) isn't called, "
-        + "because the screen follows loaders or a list. Adopt LoadingHooks instead."
-    )
   }
 
   private var delegate: (any LoadingDelegate)? { hooks() as? any LoadingDelegate }

@@ -24,6 +24,9 @@ import Loading
   /// The closure that shows that the content is gone; `nil` if there is none.
   var contentRemoved: (@MainActor () -> Void)? { get }
 
+  /// Returns whether a rejected edit is one of the content.
+  func isEdited(by rejection: EditRejection) -> Bool
+
   /// Starts to observe the content.
   ///
   /// The handler is called after each change, possibly immediately.
@@ -66,6 +69,9 @@ extension FollowedSource {
   private var followed = FollowedStatus()
   private var report: @MainActor (ContentEvent) -> Void = { _ in }
   private var isWithdrawing = false
+  /// The closure to call when the server has rejected an edit of the content.
+  var editRejected: @MainActor (EditRejection) -> Void = { _ in }
+  private var rejections: LoadingObservation?
   /// The callers that wait for loads.
   private var waiters: [ObjectIdentifier: LoadWaiter<Void>] = [:]
 
@@ -92,6 +98,9 @@ extension FollowedSource {
 
   package func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
     self.report = report
+    rejections = EditRejection.observe { [weak self] rejection in
+      if let self, source.isEdited(by: rejection) { editRejected(rejection) }
+    }
     source.isScreenWaiting = { [weak self] in
       self.map { !$0.isWithdrawing && !$0.followed.isWithdrawn } ?? false
     }
@@ -142,6 +151,7 @@ extension FollowedSource {
 
   package func end() {
     report = { _ in }
+    rejections = nil
     source.end()
   }
 

@@ -58,6 +58,10 @@ import Loading
     loaders.count == 1 ? (loaders.first as? any SearchLoading)?.resultQuery : nil
   }
 
+  func isEdited(by rejection: EditRejection) -> Bool {
+    loaders.contains { rejection.concerns($0) }
+  }
+
   func observe(_ changed: @escaping @MainActor () -> Void) {
     let isNeeded: @MainActor (ObservationNeed) -> Bool = { [weak self] in
       self?.isNeeded($0) ?? false

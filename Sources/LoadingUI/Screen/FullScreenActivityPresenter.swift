@@ -299,7 +299,9 @@ extension UIViewController {
   /// for a search.
   fileprivate var isBelowPresentation: Bool {
     var presented = presentedViewController
-    while let search = presented as? UISearchController { presented = search.presentedViewController }
+    while let search = presented as? UISearchController {
+      presented = search.presentedViewController
+    }
     return presented != nil
   }
 }

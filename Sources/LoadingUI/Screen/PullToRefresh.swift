@@ -48,6 +48,12 @@ import UIKit
     keeper?.leave()
   }
 
+  /// Returns whether a screen in a window has nothing to pull.
+  func lacksScrollView(in viewController: UIViewController?) -> Bool {
+    guard let viewController, viewController.viewIfLoaded?.window != nil else { return false }
+    return named == nil && viewController.pulledScrollView == nil
+  }
+
   /// Adds the command, and attaches the refresh control, if pull to refresh is enabled and there is
   /// a scroll view.
   ///

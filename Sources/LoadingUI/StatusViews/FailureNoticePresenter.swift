@@ -26,6 +26,8 @@ import UIKit
   /// A message of an automatic load that the user has put away stays away.
   func show(_ message: String, isAsked: Bool, retry: (@MainActor () -> Void)?) {
     if !isAsked, message == dismissed { return }
+    // At once, because two notices over each other can't be read.
+    area?.removeFromSuperview()
     hide()
     isAside = false
     self.message = message

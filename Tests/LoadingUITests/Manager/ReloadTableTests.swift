@@ -159,10 +159,10 @@ import UIKit
 
   @Test func `without a delegate, reloadContent changes nothing and logs it once`() async {
     let plain = UIViewController()
-    var notices: [String] = []
-    (plain.loadingManager.content as? DelegateContent)?.log = { notices.append($0) }
-    #expect(await plain.loadingManager.reloadContent().value == .idle)
-    #expect(await plain.loadingManager.reloadContent(force: true).value == .idle)
+    let notices = await logged {
+      #expect(await plain.loadingManager.reloadContent().value == .idle)
+      #expect(await plain.loadingManager.reloadContent(force: true).value == .idle)
+    }
     #expect(notices.count == 1)
     #expect(notices.first?.contains("LoadingDelegate") == true)
   }

@@ -109,26 +109,6 @@ import UIKit
   }
 
   private func part(_ name: String) -> UIView? { screen.controller.view.part(name) }
-
-  // MARK: - Silent mistakes
-
-  @Test func `a delegate beside followed loaders is reported once`() async {
-    var texts: [String] = []
-    let content = manager.content as? DelegateContent
-    content?.log = { texts.append($0) }
-    manager.follow(Loader { _ in 1 })
-    manager.follow(Loader { _ in 2 })
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("loadContent(ignoreCache:) isn't called") == true)
-  }
-
-  @Test func `hooks alone are told to follow something`() {
-    var texts: [String] = []
-    let controller = UIViewController()
-    (controller.loadingManager.content as? DelegateContent)?.log = { texts.append($0) }
-    controller.loadingManager.reloadContent()
-    #expect(texts.first?.contains("or follow a loader or a list") == true)
-  }
 }
 
 extension UIView {

@@ -81,7 +81,9 @@ import UIKit
     #expect(first.loadingManager.loadingStatus == .loaded, "what has arrived is shown")
   }
 
-  @Test(arguments: Use.allCases) func `a load ends when the last one has cancelled`(_ use: Use) async {
+  @Test(arguments: Use.allCases) func `a load ends when the last one has cancelled`(_ use: Use)
+    async
+  {
     follow(use, on: first)
     follow(use, on: second)
     first.loadingManager.reloadContent()

@@ -95,7 +95,8 @@ import UIKit
     case .banner: contains("loading.offline", screen.view)
     case .notice: contains("loading.notice", screen.view)
     case .command:
-      screen.view.window?.windowScene?.windows.contains { contains("loading.activity", $0) } ?? false
+      screen.view.window?.windowScene?.windows.contains { contains("loading.activity", $0) }
+        ?? false
     case .activity: presenter.isShown
     }
   }

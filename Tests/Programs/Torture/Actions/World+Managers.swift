@@ -36,8 +36,9 @@ extension World {
       manager.retry()
       return "retry"
     case 13, 14:
-      record.isWithdrawn = true
       manager.cancel()
+      // Afterwards, because the loads end one after another.
+      record.isWithdrawn = true
       return "cancel"
     case 15, 16:
       manager.setNeedsReload()

@@ -57,6 +57,8 @@ import UIKit
     statusChanged(to: status)
     isSetByHand = false
     if status.isLoading { isWithdrawn = false }
+    // The content was replaced by none, before it could be gone.
+    if status == .empty { noted.hasContent = false }
     if status == reported {
       world.server.note("a status is reported once", "\(name) was notified twice of \(status)")
     }

@@ -1,0 +1,31 @@
+/// An edit that the server has rejected, as it is reported to screens.
+@MainActor package struct EditRejection {
+  private static let screens = ObserverList<EditRejection>()
+
+  package let error: any Error
+  private let edit: PendingEdit?
+  private let layers: AnyObject
+
+  /// Reports a rejected edit to all screens.
+  static func report(_ edit: PendingEdit?, _ error: any Error, in layers: AnyObject) {
+    screens.send(EditRejection(error: error, edit: edit, layers: layers))
+  }
+
+  package static func observe(
+    _ handler: @escaping @MainActor (EditRejection) -> Void
+  ) -> LoadingObservation {
+    screens.add(handler: handler)
+  }
+
+  /// A closure that sends the edit again; `nil` if it was undone.
+  package var retry: (@MainActor () -> Void)? {
+    guard let edit, edit.error != nil else { return nil }
+    return { edit.retry() }
+  }
+
+  /// Returns whether the edit is one of a loader, of its sources, or of a section.
+  package func concerns(_ content: AnyObject) -> Bool {
+    if (content as? any EditHolding)?.holds(layers) == true { return true }
+    return (content as? any ContentReporting)?.sources.contains { concerns($0) } ?? false
+  }
+}

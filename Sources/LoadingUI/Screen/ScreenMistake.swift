@@ -1,0 +1,67 @@
+#if canImport(UIKit)
+import Loading
+
+/// A mistake in the use of a screen that would otherwise have no visible cause.
+enum ScreenMistake: Hashable {
+  /// There is no delegate to load content, and nothing is followed.
+  case nothingToLoad
+  /// The delegate's load method isn't called, because the screen follows loaders.
+  case unusedDelegate
+  /// What the screen follows is never loaded.
+  case unloaded
+  /// The manager has no view controller.
+  case detached
+  /// There is no scroll view for pull to refresh.
+  case nothingToPull
+  /// A status that was set by hand makes a reload do nothing.
+  case countsAsFresh
+
+  /// The message for developers, which says what to do.
+  ///
+  /// - Parameter name: The type of the view controller, or of the delegate.
+  func message(for name: String) -> String {
+    switch self {
+    case .nothingToLoad:
+      """
+      reloadContent() has nothing to load: make the view controller conform to LoadingDelegate, set \
+      loadingManager.delegate to an object that is kept elsewhere, or follow a loader or a list.
+      """
+    case .unusedDelegate:
+      """
+      \(name) is a LoadingDelegate, but its loadContent(ignoreCache:) isn't called, because the screen follows \
+      loaders or a list. Adopt LoadingHooks instead.
+      """
+    case .unloaded:
+      """
+      \(name) has followed loaders or a list for a second, and nothing has loaded them. Call \
+      loadingManager.reloadContent(), or set the triggers of its configuration.
+      """
+    case .detached:
+      """
+      reloadContent() does nothing, because the view controller of this manager was released, or has another \
+      manager now. Use the loadingManager of a controller that you keep.
+      """
+    case .nothingToPull:
+      """
+      Pull to refresh finds no scroll view in \(name). Pass one to enablePullToRefresh(in:). In a SwiftUI view, \
+      use refreshable(action:).
+      """
+    case .countsAsFresh:
+      """
+      reloadContent() does nothing in \(name), because loadingStatus was set to .loaded, which counts as having \
+      loaded. Use reloadContent(force: true).
+      """
+    }
+  }
+}
+
+/// The mistakes of a screen, each of which is logged once.
+@MainActor struct ScreenMistakes {
+  private var reported: Set<ScreenMistake> = []
+
+  mutating func report(_ mistake: ScreenMistake, of subject: AnyObject?) {
+    guard reported.insert(mistake).inserted else { return }
+    Log.notice(mistake.message(for: subject.map { "\(type(of: $0))" } ?? "the screen"))
+  }
+}
+#endif

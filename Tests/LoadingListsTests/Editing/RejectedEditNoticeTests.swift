@@ -1,0 +1,115 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// What a screen says when the server rejects an edit of its content.
+///
+/// The usual report is that the change just disappears.
+@MainActor @Suite(.headless) struct RejectedEditNoticeTests {
+  nonisolated enum Owner: CaseIterable { case list, value, pages, query, mapped, section, ownItems }
+
+  private struct Fruit: Hashable, Identifiable, Sendable { var id: Int }
+
+  private let screen = UIViewController()
+  private let work = ScriptedWork<Void>()
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    screen.view.backgroundColor = .white
+    Headless.makeWindow(root: screen)
+  }
+
+  private var text: String? { (view("loading.notice.message") as? UILabel)?.text }
+
+  private func view(_ identifier: String) -> UIView? {
+    screen.view.descendants.first { $0.accessibilityIdentifier == identifier }
+  }
+
+  private func turn() async {
+    for _ in 0..<3 {
+      await settle()
+      Headless.settle()
+    }
+  }
+
+  /// Follows an owner, and returns the closure that edits its content.
+  private func follow(_ owner: Owner) async -> @MainActor (RejectedEdit) -> PendingEdit {
+    let fruits = [Fruit(id: 1), Fruit(id: 2)]
+    let list = Loader<[Fruit]> { _ in fruits }
+    let pages = PagedLoader<Fruit, Int> { _ in Page(items: fruits, nextCursor: nil) }
+    let value = Loader<Int> { _ in 1 }
+    let query = PagedQueryLoader(query: 1) { _ in pages }
+    let own = ListSection("own", items: fruits)
+    switch owner {
+    case .list: manager.follow(list)
+    case .value: manager.follow(value)
+    case .pages: manager.follow(pages)
+    case .query: manager.follow(query)
+    case .mapped: manager.follow(list.mapped { $0.count })
+    case .section, .ownItems:
+      let table = UITableView(frame: screen.view.bounds)
+      screen.view.addSubview(table)
+      let section = owner == .section ? ListSection("fruits", over: list) : own
+      let source = TableListDataSource(tableView: table, sections: [section])
+      source.setCells(for: Fruit.self) { (_: UITableViewCell, _) in }
+      manager.follow(source)
+    }
+    manager.reloadContent()
+    await turn()
+    return { [work] rejected in
+      let send: @MainActor (Int) async throws -> Void = { _ in try await work.run() }
+      return switch owner {
+      case .value: value.edit(whenRejected: rejected, { $0 += 1 }, sending: send)
+      case .pages, .query: pages.remove(id: 1, whenRejected: rejected, sending: send)
+      case .ownItems: own.remove(id: 1, whenRejected: rejected, sending: send)
+      case .list, .mapped, .section: list.remove(id: 1, whenRejected: rejected, sending: send)
+      }
+    }
+  }
+
+  @Test(arguments: Owner.allCases, [RejectedEdit.undone, .kept])
+  func `the rejection is shown, and a kept edit can be sent again`(
+    _ owner: Owner,
+    _ rejected: RejectedEdit
+  ) async {
+    let edit = await follow(owner)(rejected)
+    await turn()
+    #expect(view("loading.notice") == nil)
+    work.fail(TestError("edit"))
+    await turn()
+    #expect(text == manager.message(for: TestError("edit")))
+    let button = view("loading.notice.retry")
+    #expect((button != nil) == (rejected == .kept))
+    guard let button else { return }
+    Headless.tap(button)
+    await turn()
+    #expect(view("loading.notice") == nil)
+    #expect(work.callCount == 2)
+    work.answer(())
+    await turn()
+    #expect(edit.state == .accepted)
+    #expect(view("loading.notice") == nil)
+  }
+
+  /// When no notice is shown.
+  nonisolated enum Silence: CaseIterable { case never, discarded, otherLoader, offScreen, accepted }
+
+  @Test(arguments: Silence.allCases)
+  func `nothing is shown for edits that don't concern the screen`(_ silence: Silence) async {
+    if silence == .never { manager.configuration.failureNotice = .never }
+    let change = await follow(.list)
+    if silence == .otherLoader { manager.follow(Loader { _ in 1 }) }
+    if silence == .offScreen { screen.view.window?.rootViewController = UIViewController() }
+    let edit = change(.undone)
+    await turn()
+    switch silence {
+    case .discarded: edit.discard()
+    case .accepted: work.answer(())
+    case .never, .otherLoader, .offScreen: work.fail(TestError("edit"))
+    }
+    await turn()
+    #expect(view("loading.notice") == nil)
+  }
+}
