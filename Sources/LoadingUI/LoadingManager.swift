@@ -318,7 +318,9 @@ public import UIKit
 
   /// Logs a mistake once.
   ///
-  /// - Parameter subject: The object with the mistake; `nil` for the view controller.
+  /// - Parameters:
+  ///   - mistake: The mistake.
+  ///   - subject: The object that makes it; `nil` for the view controller.
   func report(_ mistake: ScreenMistake, of subject: AnyObject? = nil) {
     mistakes.report(mistake, of: subject ?? viewController)
   }

@@ -1,4 +1,4 @@
-/// What an observer may need of the content that it observes.
+/// A need of an observer of content.
 package enum ObservationNeed {
   /// The content is visible, and is polled.
   case visible

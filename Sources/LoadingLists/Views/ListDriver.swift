@@ -106,7 +106,7 @@ package import UIKit
     Log.notice(
       """
       A \(type(of: view)) shows a list, but its dataSource is another one, \(type(of: other)). Unless that forwards \
-      to the former one, the system raises an exception when the list changes. Use one ListDataSource for each view.
+      to the former one, the system raises an exception when the list changes. Use one data source for each view.
       """
     )
   }
@@ -479,7 +479,7 @@ extension UIView {
     guard window != nil, listDataSource == nil else { return }
     Log.notice(
       """
-      A \(type(of: self)) is empty, because its ListDataSource was released. Keep it in a property, or pass it to \
+      A \(type(of: self)) is empty, because its data source was released. Keep it in a property, or pass it to \
       loadingManager.follow(_:).
       """
     )

@@ -7,7 +7,7 @@ enum ScreenMistake: Hashable {
   case nothingToLoad
   /// The delegate's load method isn't called, because the screen follows loaders.
   case unusedDelegate
-  /// What the screen follows is never loaded.
+  /// The followed content is never loaded.
   case unloaded
   /// The manager has no view controller.
   case detached
@@ -19,6 +19,7 @@ enum ScreenMistake: Hashable {
   /// The message for developers, which says what to do.
   ///
   /// - Parameter name: The type of the view controller, or of the delegate.
+  /// - Returns: The message.
   func message(for name: String) -> String {
     switch self {
     case .nothingToLoad:

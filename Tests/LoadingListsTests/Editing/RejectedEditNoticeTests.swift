@@ -4,7 +4,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// What a screen says when the server rejects an edit of its content.
+/// The notice of a screen when the server rejects an edit of its content.
 ///
 /// The usual report is that the change just disappears.
 @MainActor @Suite(.headless) struct RejectedEditNoticeTests {

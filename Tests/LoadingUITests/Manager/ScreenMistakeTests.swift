@@ -25,7 +25,7 @@ import UIKit
     #expect(texts.first?.contains("or follow a loader or a list") == true)
   }
 
-  /// What happens to a followed loader in its first second.
+  /// The first second of a followed loader.
   nonisolated enum First: CaseIterable { case nothing, load, offScreen, search, other }
 
   @Test(arguments: First.allCases)

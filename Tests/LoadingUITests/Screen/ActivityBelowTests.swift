@@ -9,7 +9,7 @@ import UIKit
 /// The usual report is that an alert that a command presents can't be tapped, because the command's
 /// own activity covers it, so that the command never ends.
 @MainActor @Suite(.headless) struct ActivityBelowTests {
-  /// What is in front of the busy screen.
+  /// The thing in front of the busy screen.
   nonisolated enum Front: CaseIterable {
     case pageSheet, formSheet, popover, overFullScreen, custom, nested
     case lockWindow, lockWindowOfSameLevel

@@ -14,7 +14,7 @@ import UIKit
     case root, viewFirst
   }
 
-  /// What a coordinator asks for.
+  /// The request of a coordinator.
   nonisolated enum Use: CaseIterable {
     case loading, failed, empty, followed, reloaded, banner, notice, command, activity
   }
