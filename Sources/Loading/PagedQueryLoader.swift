@@ -419,6 +419,15 @@ extension PagedQueryLoader: ContentReporting {
   package var isContentEmpty: Bool { state.content?.isEmpty ?? false }
 }
 
+/// A loader that may show the content of a former query while another one loads.
+@MainActor package protocol QueryHolding: AnyObject {
+  var showsFormerQuery: Bool { get }
+}
+
+extension PagedQueryLoader: QueryHolding {
+  package var showsFormerQuery: Bool { pending != nil && shown != nil }
+}
+
 // MARK: - Searching
 
 extension PagedQueryLoader where Query == String {

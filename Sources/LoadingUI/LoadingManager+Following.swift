@@ -91,12 +91,10 @@ extension LoadingManager {
   private func noteUnloaded(_ source: any FollowedSource) {
     #if DEBUG
     guard loadingStatus == .idle else { return }
-    let pause = Debouncer(interval: .seconds(1), clock: configuration.policy.clock)
-    pause { [weak self, weak source] in
+    makeMistakes().awaitLoad(on: configuration.policy.clock) { [weak self, weak source] in
       guard let self, let source, screen.canvas.isSeen, !source.loaders.isEmpty else { return }
       if source.loaders.allSatisfy({ $0.isUntouched }) { report(.unloaded) }
     }
-    unloadedPause = pause
     #endif
   }
 

@@ -4,19 +4,17 @@ import UIKit
 
 // The reactions of a screen to the events of its content.
 extension LoadingManager {
-  /// Performs the steps that follow from an event of the content.
+  /// Performs the steps that follow from an event of the content, and from the next one.
   ///
   /// An event that occurs during a step, such as a cancellation by an observer, is processed after
   /// all steps, so that all observers receive all changes in the same order.
-  func receive(_ event: ContentEvent) {
-    let wasGone = status.isContentGone
-    let event = status.note(event, of: event.cause == .assigned ? nil : content.contentDate)
-    let isGone = status.isContentGone && !wasGone
+  func receive(_ event: ContentEvent, _ next: ContentEvent?) {
     let isOutermost = !status.changes.isRunning
-    if event.status != .idle { unloadedPause = nil }
-    status.changes.run { [self] in
-      if isGone { content.contentRemoved?() }
-      for step in ScreenStep.steps(for: event) { perform(step, for: event) }
+    let steps = steps(for: event)
+    if let next {
+      status.changes.run([steps, self.steps(for: next)])
+    } else {
+      status.changes.run(steps)
     }
     guard isOutermost else { return }
     screen.sleepUntilDue()
@@ -24,6 +22,18 @@ extension LoadingManager {
     // A list may now have sections with polled loaders.
     if event.bringsContent { updateVisibilityObservation() }
     visibility.attach()
+  }
+
+  /// Stores an event, and returns a closure that performs its steps.
+  private func steps(for event: ContentEvent) -> @MainActor () -> Void {
+    let wasGone = status.isContentGone
+    let event = status.note(event, of: event.cause == .assigned ? nil : content.contentDate)
+    let isGone = status.isContentGone && !wasGone
+    if event.status != .idle { mistakes?.loadBegan() }
+    return { [self] in
+      if isGone { content.contentRemoved?() }
+      for step in ScreenStep.steps(for: event) { perform(step, for: event) }
+    }
   }
 
   private func perform(_ step: ScreenStep, for event: ContentEvent) {
@@ -83,6 +93,10 @@ extension LoadingManager {
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {
     switch surface {
     case .unchanged:
+      // The rows of a former filter stay, too, but nothing in them shows that others are loading.
+      if content.showsFormerQuery, let activity, activity.presenter != nil {
+        return activity.beginLoad()
+      }
       // The visible views stay, except for the indicator of a load.
       guard screen.isLoadingTarget || activity?.isShowingLoad == true else { return }
       activity?.endLoad()

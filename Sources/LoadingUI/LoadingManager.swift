@@ -51,14 +51,13 @@ public import UIKit
   let controls = ScreenControls()
   let notices = ScreenNotices()
   let visibility: ScreenVisibility
-  private var mistakes = ScreenMistakes()
-  /// Waits for a first load of followed content, in a debug build.
-  var unloadedPause: Debouncer?
+  /// The mistakes that were logged, made on first use.
+  private(set) var mistakes: ScreenMistakes?
   /// The activity of loads and commands, created for a presenter or a command.
   private(set) var activity: ScreenActivity?
   private(set) lazy var pull = makePull()
-  /// The observation while the view isn't loaded.
-  private var arrival: TurnObservation?
+  /// A Boolean value that indicates whether the manager waits for the view.
+  private(set) var awaitsView = false
   private(set) lazy var content: any ScreenContent = delegateContent
   private lazy var delegateContent = makeDelegateContent()
 
@@ -304,7 +303,7 @@ public import UIKit
     let previous = content
     content = new
     visibility.followsLoaders = new !== delegateContent
-    unloadedPause = nil
+    mistakes?.loadBegan()
     previous.end()
     // A hook may have replaced the content again.
     guard content === new else { return }
@@ -312,7 +311,7 @@ public import UIKit
     // content must not be restored.
     screen.discardRestingState()
     notices.show(.none)
-    new.begin { [weak self] in self?.receive($0) }
+    new.begin { [weak self] in self?.receive($0, $1) }
     updateVisibilityObservation()
   }
 
@@ -322,7 +321,13 @@ public import UIKit
   ///   - mistake: The mistake.
   ///   - subject: The object that makes it; `nil` for the view controller.
   func report(_ mistake: ScreenMistake, of subject: AnyObject? = nil) {
-    mistakes.report(mistake, of: subject ?? viewController)
+    makeMistakes().report(mistake, of: subject ?? viewController)
+  }
+
+  func makeMistakes() -> ScreenMistakes {
+    let mistakes = mistakes ?? ScreenMistakes()
+    self.mistakes = mistakes
+    return mistakes
   }
 
   /// Returns to the delegate's content, and resets it.
@@ -341,7 +346,7 @@ public import UIKit
     } reload: { [weak self] in
       self?.reload(force: true, inBackground: true, origin: .automatic)
     } report: { [weak self] in
-      self?.receive($0)
+      self?.receive($0, $1)
     }
   }
 
@@ -395,34 +400,25 @@ public import UIKit
     updateVisibilityObservation()
     activity?.update()
     drawIfNeeded()
+    awaitsView = false
     awaitView()
   }
 
   /// Waits for a view to show what the app has asked for, and to observe its appearances.
   func awaitView() {
-    guard arrival == nil, isWaiting else { return }
-    arrival = TurnObservation { [weak self] in self?.lookForView() ?? false }
+    guard !awaitsView, isWaiting else { return }
+    awaitsView = true
+    ScreenArrivals.await(self)
   }
 
   private var isWaiting: Bool {
     viewController.map { $0.overlayHost == nil } ?? false || screen.canvas.isDisplaced
   }
 
-  /// Shows what waits for the view, and returns whether there is one now.
-  private func lookForView() -> Bool {
-    if let viewController, viewController.overlayHost == nil {
-      // A container may add the view during its layout, which otherwise follows in the same turn.
-      sequence(first: viewController, next: \.parent).lazy.compactMap(\.viewIfLoaded?.window).first?
-        .layoutIfNeeded()
-    }
-    drawIfNeeded()
-    return arrival == nil
-  }
-
   /// Stops waiting for the view if there is one, and returns whether the manager was waiting.
   func endWaiting() -> Bool {
-    guard arrival != nil, !isWaiting else { return false }
-    arrival = nil
+    guard awaitsView, !isWaiting else { return false }
+    awaitsView = false
     return true
   }
 
@@ -431,7 +427,6 @@ public import UIKit
   func leave() {
     // Before any hook is called below, so that this manager ignores the loads that a hook requests.
     viewController = nil
-    arrival = nil
     leaveScreen(for: nil)
     screen.leave()
     delegateContent.cancel()

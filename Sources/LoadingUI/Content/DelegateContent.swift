@@ -8,7 +8,7 @@ import Loading
   package let runner: LoadRunner<LoadingStatus>
   private let screen: Any.Type?
   private let hooks: @MainActor () -> (any LoadingHooks)?
-  private var report: @MainActor (ContentEvent) -> Void
+  private var report: ContentReport
   /// Returns whether the screen is visible.
   ///
   /// The content is polled only while it is.
@@ -30,7 +30,7 @@ import Loading
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
     isScreenVisible: @escaping @MainActor () -> Bool,
     reload: @escaping @MainActor () -> Void,
-    report: @escaping @MainActor (ContentEvent) -> Void
+    report: @escaping ContentReport
   ) {
     runner = LoadRunner(policy: policy, isPolicyFixed: false)
     self.screen = screen
@@ -53,6 +53,7 @@ import Loading
   }
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
+  var showsFormerQuery: Bool { false }
   var contentDate: Date? { nil }
   var contentRemoved: (@MainActor () -> Void)? { nil }
   var isInterrupted: Bool { runner.isInterrupted }
@@ -69,9 +70,15 @@ import Loading
   /// Returns `false`, because the screen's reload keys determine it.
   func isOutdated(by change: ContentChange) -> Bool { false }
 
-  func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
+  func begin(_ report: @escaping ContentReport) {
     self.report = report
-    report(ContentEvent(.loadDropped, previous: status, status: status, hasContent: hasContent))
+    let event = ContentEvent(
+      .loadDropped,
+      previous: status,
+      status: status,
+      hasContent: hasContent
+    )
+    report(event, nil)
   }
 
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
@@ -104,7 +111,7 @@ import Loading
   /// Returns to the initial state without reporting an event.
   func reset() {
     let report = report
-    self.report = { _ in }
+    self.report = { _, _ in }
     handle(.reset)
     self.report = report
   }
@@ -136,8 +143,7 @@ extension DelegateContent: LoadRunnerOwner {
   package func operationEnded(by event: LoadStateMachine.Event) {}
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    if let event = transition.event { report(event) }
-    if let event = transition.nextEvent { report(event) }
+    if let event = transition.event { report(event, transition.nextEvent) }
     runner.updatePolling()
   }
 

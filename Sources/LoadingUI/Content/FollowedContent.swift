@@ -67,7 +67,7 @@ extension FollowedSource {
 @MainActor package final class FollowedContent: ScreenContent {
   private let source: any FollowedSource
   private var followed = FollowedStatus()
-  private var report: @MainActor (ContentEvent) -> Void = { _ in }
+  private var report: ContentReport = { _, _ in }
   private var isWithdrawing = false
   /// The closure to call when the server has rejected an edit of the content.
   var editRejected: @MainActor (EditRejection) -> Void = { _ in }
@@ -83,6 +83,14 @@ extension FollowedSource {
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }
+  package var showsFormerQuery: Bool {
+    let loaders = source.loaders
+    // A search bar shows the activity of its search.
+    guard loaders.count == 1, let loader = loaders.first, !(loader is any SearchLoading) else {
+      return false
+    }
+    return (loader as? any QueryHolding)?.showsFormerQuery ?? false
+  }
   package var contentDate: Date? { source.loaders.contentDate }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
@@ -96,7 +104,7 @@ extension FollowedSource {
     source.loaders.contains { change.outdates($0) }
   }
 
-  package func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
+  package func begin(_ report: @escaping ContentReport) {
     self.report = report
     rejections = EditRejection.observe { [weak self] rejection in
       if let self, source.isEdited(by: rejection) { editRejected(rejection) }
@@ -142,7 +150,7 @@ extension FollowedSource {
   }
 
   package func assign(_ status: LoadingStatus) {
-    if let event = followed.assign(status) { report(event) }
+    if let event = followed.assign(status) { report(event, nil) }
   }
 
   package func interrupt() {}
@@ -150,7 +158,7 @@ extension FollowedSource {
   package func resume() {}
 
   package func end() {
-    report = { _ in }
+    report = { _, _ in }
     rejections = nil
     source.end()
   }
@@ -188,7 +196,7 @@ extension FollowedSource {
   }
 
   private func update() {
-    if let event = followed.update(source.situation) { report(event) }
+    if let event = followed.update(source.situation) { report(event, nil) }
   }
 }
 #endif

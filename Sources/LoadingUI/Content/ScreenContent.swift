@@ -2,6 +2,10 @@
 package import Foundation
 import Loading
 
+/// Reports an event of the content, and another one that follows at once, before the reactions of
+/// the screen to the first one can change anything.
+package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: ContentEvent?) -> Void
+
 /// The content of a screen from any source, as the manager uses it.
 @MainActor package protocol ScreenContent: AnyObject {
   /// The current status of the content, even before its event is processed.
@@ -19,6 +23,9 @@ import Loading
   var contentRemoved: (@MainActor () -> Void)? { get }
   /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
+  /// A Boolean value that indicates whether the visible content is that of another query, such as
+  /// a filter, than the one that is loading.
+  var showsFormerQuery: Bool { get }
   /// A Boolean value that indicates whether an interrupted load waits for its screen to return.
   var isInterrupted: Bool { get }
 
@@ -35,7 +42,7 @@ import Loading
   func isOutdated(by change: ContentChange) -> Bool
 
   /// Starts being the content of the screen, and reports events, the first one immediately.
-  func begin(_ report: @escaping @MainActor (ContentEvent) -> Void)
+  func begin(_ report: @escaping ContentReport)
 
   /// Loads content that isn't fresh, or all content if forced; `nil` if nothing is loaded.
   ///

@@ -57,12 +57,23 @@ enum ScreenMistake: Hashable {
 }
 
 /// The mistakes of a screen, each of which is logged once.
-@MainActor struct ScreenMistakes {
+@MainActor final class ScreenMistakes {
   private var reported: Set<ScreenMistake> = []
+  /// Waits for a first load of followed content.
+  private var pause: Debouncer?
 
-  mutating func report(_ mistake: ScreenMistake, of subject: AnyObject?) {
+  func report(_ mistake: ScreenMistake, of subject: AnyObject?) {
     guard reported.insert(mistake).inserted else { return }
     Log.notice(mistake.message(for: subject.map { "\(type(of: $0))" } ?? "the screen"))
   }
+
+  /// Calls a closure after a second, unless a load begins.
+  func awaitLoad(on clock: any Clock<Duration>, _ missing: @escaping @MainActor () -> Void) {
+    let pause = Debouncer(interval: .seconds(1), clock: clock)
+    pause(missing)
+    self.pause = pause
+  }
+
+  func loadBegan() { pause = nil }
 }
 #endif

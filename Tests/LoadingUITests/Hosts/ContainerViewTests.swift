@@ -72,7 +72,6 @@ import UIKit
     superview.addSubview(container)
     Headless.layout()
     #expect(rig.cover?.superview === container)
-    #expect(Headless.runLoopObserverCount == 0)
   }
 
   // dzenbot/DZNEmptyDataSet #476

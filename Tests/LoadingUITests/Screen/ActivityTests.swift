@@ -192,4 +192,36 @@ import UIKit
     #expect(released == nil)
     #expect(button.isEnabled)
   }
+
+  /// The activity while another query loads over the former rows.
+  @Test(arguments: [true, false])
+  func `another filter shows activity over the former rows, but a search doesn't`(
+    _ isFilter: Bool
+  ) async {
+    let work = ScriptedWork<Page<Row, Int>>()
+    let screen = UIViewController()
+    let presenter = RecordingPresenter(log: EventLog())
+    Headless.makeWindow(root: screen)
+    screen.loadingManager.activityPresenter = presenter
+    let filtered = PagedQueryLoader<Int, Row, Int>(query: 1) { _ in
+      PagedLoader { _ in try await work.run() }
+    }
+    let searched = PagedQueryLoader<String, Row, Int>(debounce: .zero) { _ in
+      PagedLoader { _ in try await work.run() }
+    }
+    screen.loadingManager.follow(isFilter ? filtered as any ContentLoading : searched)
+    screen.loadingManager.reloadContent()
+    await settle()
+    work.answer(Page(items: rows(1...2), nextCursor: nil))
+    await settle()
+    #expect(!presenter.isShown)
+    if isFilter { filtered.query = 2 } else { searched.query = "b" }
+    await settle()
+    #expect(work.openCalls.count == 1)
+    #expect(screen.loadingManager.hasContent, "the former rows stay")
+    #expect(presenter.isShown == isFilter)
+    work.answer(Page(items: rows(3...4), nextCursor: nil))
+    await settle()
+    #expect(!presenter.isShown)
+  }
 }

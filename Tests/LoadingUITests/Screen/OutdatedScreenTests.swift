@@ -45,6 +45,28 @@ import UIKit
     }
   }
 
+  @Test func `controls are enabled after a hook has cancelled the load that follows`() async {
+    let button = UIButton()
+    manager.controlsToDisable = [button]
+    show(.delegate)
+    var cancels = true
+    let observation = manager.observeStatus { [manager] status in
+      guard status == .loaded, cancels else { return }
+      cancels = false
+      manager.cancel()
+    }
+    manager.reloadContent()
+    await turn()
+    LoadingManager.setNeedsReload(matching: "chat")
+    work.answer(["a"])
+    await turn()
+    #expect(!cancels)
+    #expect(manager.loadingStatus == .loaded)
+    #expect(button.isEnabled)
+    #expect(work.openCalls.isEmpty)
+    observation.cancel()
+  }
+
   @Test(arguments: Content.allCases)
   func `changes that are faster than answers don't keep the answer away`(_ content: Content) async {
     show(content)

@@ -96,7 +96,10 @@ extension Headless {
     AnimationContext.isEnabled = true
     // Again, because a disappearing controller may have started something.
     state.clock.clear()
+    let observers = state.observers
     state = HeadlessState()
+    // The run loop is that of the process.
+    state.observers = observers
     forgetFaults()
   }
 }
