@@ -33,7 +33,7 @@ extension LoadingManager {
   }
 }
 
-extension LoadingManager: ScreenWatching, ArrivingScreen {
+extension LoadingManager: ScreenWatching, TurnWatching {
   var isStale: Bool { content.isStale }
 
   func isOutdated(by change: ContentChange) -> Bool { content.isOutdated(by: change) }

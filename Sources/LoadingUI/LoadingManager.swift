@@ -57,7 +57,7 @@ public import UIKit
   private(set) var activity: ScreenActivity?
   private(set) lazy var pull = makePull()
   /// A Boolean value that indicates whether the manager waits for the view.
-  private(set) var awaitsView = false
+  private var awaitsView = false
   private(set) lazy var content: any ScreenContent = delegateContent
   private lazy var delegateContent = makeDelegateContent()
 
@@ -408,7 +408,19 @@ public import UIKit
   func awaitView() {
     guard !awaitsView, isWaiting else { return }
     awaitsView = true
-    ScreenArrivals.await(self)
+    Turns.watch(self)
+  }
+
+  /// Shows what waits for the view, if there is one.
+  func turnEnds() -> TurnOutcome {
+    guard awaitsView, let viewController else { return .finished }
+    if viewController.overlayHost == nil {
+      // A container may add the view during its layout, which otherwise follows in the same turn.
+      sequence(first: viewController, next: \.parent).lazy.compactMap(\.viewIfLoaded?.window).first?
+        .layoutIfNeeded()
+    }
+    drawIfNeeded()
+    return awaitsView ? .unchanged : .finished
   }
 
   private var isWaiting: Bool {

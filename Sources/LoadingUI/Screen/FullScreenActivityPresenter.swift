@@ -132,7 +132,7 @@ public import UIKit
 }
 
 /// The window of a full-screen activity, which receives all touches and keys.
-final class ActivityWindow: UIWindow {
+final class ActivityWindow: UIWindow, TurnWatching {
   private struct Busy { weak var screen: UIViewController? }
 
   /// The closure to call when no screen is busy anymore.
@@ -145,7 +145,6 @@ final class ActivityWindow: UIWindow {
   private weak var edited: UIView?
   /// The element that had the focus of VoiceOver before the activity.
   private weak var previousFocus: UIView?
-  private var turns: TurnObservation?
 
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
     self.spinner = spinner
@@ -167,7 +166,7 @@ final class ActivityWindow: UIWindow {
     rootViewController = root
     backgroundColor = .clear
     // The system tells nobody that a controller is presented.
-    turns = TurnObservation { [weak self] in self?.update() ?? false }
+    Turns.watch(self)
   }
 
   @available(*, unavailable)
@@ -182,7 +181,6 @@ final class ActivityWindow: UIWindow {
     guard busy.removeValue(forKey: id) != nil else { return }
     guard busy.isEmpty else { return _ = update() }
     defer { ended() }
-    turns = nil
     let isShown = !isHidden
     hide()
     rootViewController = nil
@@ -201,6 +199,11 @@ final class ActivityWindow: UIWindow {
     guard previousFocus == nil, !isHidden else { return }
     previousFocus = AccessibilityFocus.shared.view
     UIAccessibility.post(notification: .layoutChanged, argument: spinner)
+  }
+
+  func turnEnds() -> TurnOutcome {
+    if busy.isEmpty { return .finished }
+    return update() ? .changed : .unchanged
   }
 
   /// Covers the busy screens and what is below them, or yields to what is in front of them, and

@@ -6,7 +6,7 @@ import UIKit
 /// Its background is that of the covered content, so that the content isn't visible through it. If
 /// there is no background color, the content is hidden. The cover receives the touches on the
 /// covered content, and is inside the controller's view, so that bars stay usable.
-final class StatusCover: FrontView {
+final class StatusCover: FrontView, TurnWatching {
   /// A Boolean value that indicates whether it is fading out.
   private(set) var isLeaving = false
   /// The closure to call when the cover enters a window, also together with its superview.
@@ -19,6 +19,7 @@ final class StatusCover: FrontView {
   private weak var placedIn: UIView?
   private var content: UIView?
   private var isMoving = false
+  private var isWatchingTurns = false
   /// The background color that the app sets; `nil` to use that of the covered content.
   var appBackground: UIColor? {
     didSet { if appBackground != oldValue { updateColor() } }
@@ -69,6 +70,18 @@ final class StatusCover: FrontView {
     takeBackContent()
     updateColor()
     enteredWindow?()
+    if !isWatchingTurns { Turns.watch(self) }
+    isWatchingTurns = true
+  }
+
+  /// Adapts to changes of the content behind, such as of its color, which cause no layout.
+  func turnEnds() -> TurnOutcome {
+    guard window != nil else {
+      isWatchingTurns = false
+      return .finished
+    }
+    update()
+    return .unchanged
   }
 
   /// Moves the cover into a view.

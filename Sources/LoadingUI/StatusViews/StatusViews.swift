@@ -46,7 +46,11 @@ import UIKit
   /// Returns whether the failed view is prepared for an equal error and message.
   func isPrepared(for error: any Error, message: String) -> Bool {
     guard let failure, failure.message == message else { return false }
-    return LoadingStatus.failed(failure.error) == .failed(error)
+    if failure.error.isEqual(to: error) { return true }
+    // Errors that can't be compared are the same if they say the same.
+    let type = type(of: failure.error as Any)
+    return !(type is any Equatable.Type) && type == Swift.type(of: error as Any)
+      && "\(failure.error)" == "\(error)"
   }
 
   /// Prepares the failed view for an error.

@@ -208,6 +208,9 @@ import UIKit
     #expect(Headless.runLoopObserverCount > 0)
     bring(.pushed)
     Headless.settle()
+    // The status view looks at the color behind it.
+    screen.loadingManager.loadingStatus = .loaded
+    Headless.settle()
     #expect(Headless.runLoopObserverCount == count)
     var unseen: UIViewController? = UIViewController()
     unseen?.loadingManager.loadingStatus = .failed(TestError("down"))

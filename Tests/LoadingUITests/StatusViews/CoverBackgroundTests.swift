@@ -37,6 +37,22 @@ import UIKit
     #expect(content.alpha == 0.8)
   }
 
+  @Test(arguments: [LoadingStatus.loading, .empty, .failed(TestError("load"))])
+  func `another color behind the cover is followed without a layout`(
+    _ status: LoadingStatus
+  ) async {
+    Headless.makeWindow(root: controller)
+    for color in [UIColor.white, .black, .systemRed] {
+      controller.view.backgroundColor = color
+      await rig.show(status)
+      Headless.layout()
+      #expect(rig.cover?.backgroundColor == color)
+      controller.view.backgroundColor = .systemBlue
+      Headless.layout()
+      #expect(rig.cover?.backgroundColor == .systemBlue)
+    }
+  }
+
   @Test func `content added below the cover is hidden, too`() async throws {
     present(nil)
     await rig.show(.loading)
