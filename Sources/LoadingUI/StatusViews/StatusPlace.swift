@@ -93,8 +93,8 @@ extension UIViewController {
 
   /// The loaded view that contains the library's views; for a SwiftUI view, its superview.
   var overlayHost: UIView? {
-    let view = viewIfLoaded
-    return (isHosting ? view?.superview : view)?.subviewHost
+    guard let view = viewIfLoaded else { return nil }
+    return (isHosting ? view.superview : view)?.subviewHost
   }
 
   /// The size of the views over the screen.
