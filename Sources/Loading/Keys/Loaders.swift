@@ -191,7 +191,19 @@ import Foundation
   }
 
   private func apply(_ change: ContentChange) {
-    for case let key as Key in change.keys.map(\.value) { invalidate(key, by: change) }
+    for case let key? in change.keys.map(key(equalTo:)) { invalidate(key, by: change) }
+  }
+
+  /// Returns the key that is equal to a reload key; `nil` if there can't be one.
+  ///
+  /// Reload keys compare integers of different types by their values.
+  private func key(equalTo other: ReloadKey) -> Key? {
+    func converted<Number: BinaryInteger>(_ type: Number.Type) -> Key? {
+      guard let number = other.value as? any BinaryInteger else { return nil }
+      return Number(exactly: number) as? Key
+    }
+    if let key = other.value as? Key { return key }
+    return (Key.self as? any BinaryInteger.Type).flatMap { converted($0) }
   }
 
   /// Removes all loaders and their content, for example when the user signs out.

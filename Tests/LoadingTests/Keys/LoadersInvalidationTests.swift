@@ -66,4 +66,26 @@ import Testing
     #expect(ReloadKey(7).rawValue == "7" && ReloadKey("name").rawValue == "name")
     #expect(Set([ReloadKey(7), ReloadKey(7), "7"]).count == 2)
   }
+
+  /// Keys of integers are equal if their values are, whatever their types.
+  @Test func `a reload key reaches loaders whose keys are integers of other types`() async {
+    func isReached<Key: Hashable & Sendable>(_ key: Key, by change: ReloadKey) async -> Bool {
+      let loaders = Loaders { (_: Key, _: Bool) in 1 }
+      let loader = loaders[key]
+      _ = await loader.load().value
+      ContentChange.report([change])
+      return !loader.isKnownFresh
+    }
+    // Used only here, because an invalidation applies to the whole process.
+    let changes = [
+      ReloadKey(60_007), ReloadKey(Int64(60_007)), ReloadKey(UInt16(60_007)), "60007",
+      ReloadKey(60_007 + 0x1_0000),
+    ]
+    for change in changes {
+      #expect(await isReached(60_007, by: change) == (ReloadKey(60_007) == change))
+      #expect(await isReached(Int64(60_007), by: change) == (ReloadKey(Int64(60_007)) == change))
+      #expect(await isReached(UInt16(60_007), by: change) == (ReloadKey(UInt16(60_007)) == change))
+      #expect(await isReached("60007", by: change) == (ReloadKey("60007") == change))
+    }
+  }
 }
