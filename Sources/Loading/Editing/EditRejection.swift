@@ -4,7 +4,8 @@
 
   package let error: any Error
   private let edit: PendingEdit?
-  private let layers: AnyObject
+  /// The layers of the content that was edited.
+  let layers: AnyObject
 
   /// Reports a rejected edit to all screens.
   static func report(_ edit: PendingEdit?, _ error: any Error, in layers: AnyObject) {
@@ -21,11 +22,5 @@
   package var retry: (@MainActor () -> Void)? {
     guard let edit, edit.error != nil else { return nil }
     return { edit.retry() }
-  }
-
-  /// Returns whether the edit is one of a loader, of its sources, or of a section.
-  package func concerns(_ content: AnyObject) -> Bool {
-    if (content as? any EditHolding)?.holds(layers) == true { return true }
-    return (content as? any ContentReporting)?.sources.contains { concerns($0) } ?? false
   }
 }

@@ -32,6 +32,14 @@ extension EditHolding where Self: ContentEditing {
   package func holds(_ layers: AnyObject) -> Bool { editor.owns(layers) }
 }
 
+extension EditRejection {
+  /// Returns whether the edit is one of a loader, of its sources, or of a section.
+  package func concerns(_ content: AnyObject) -> Bool {
+    if (content as? any EditHolding)?.holds(layers) == true { return true }
+    return (content as? any ContentReporting)?.sources.contains { concerns($0) } ?? false
+  }
+}
+
 extension Loader: EditHolding {}
 extension PagedLoader: EditHolding {}
 extension PagedQueryLoader: EditHolding {}

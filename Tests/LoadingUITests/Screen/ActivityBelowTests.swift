@@ -196,6 +196,21 @@ import UIKit
     #expect(activity != nil)
     presenter.hide(for: screen)
     #expect(activity == nil)
+    #expect(field.isFirstResponder)
+  }
+
+  @Test func `the keyboard stays closed for a field below the sheet that was busy last`() throws {
+    let window = show(in: .root)
+    let presenter = FullScreenActivityPresenter()
+    presenter.show(for: screen)
+    let answer = try ask(.pageSheet, over: window)
+    presenter.show(for: front)
+    presenter.hide(for: screen)
+    #expect(activity != nil)
+    presenter.hide(for: front)
+    #expect(activity == nil)
+    #expect(!field.isFirstResponder)
+    answer()
   }
 
   @Test func `a search over the busy screen is covered like the screen`() throws {
