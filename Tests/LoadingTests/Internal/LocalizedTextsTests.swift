@@ -31,6 +31,31 @@ struct LocalizedTextsTests {
     }
   }
 
+  /// An app whose texts vary, by device or number, as those of a string catalog may.
+  private struct VaryingApp: TextSource {
+    let table: URL
+
+    func url(forResource name: String?, withExtension ext: String?) -> URL? {
+      name == "Loading" && ext == "stringsdict" ? table : nil
+    }
+
+    func localizedString(forKey key: String, value: String?, table: String?) -> String {
+      "\(key) of the app"
+    }
+  }
+
+  @Test func `texts of the app that vary take precedence, too`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = folder.appendingPathComponent("Loading.stringsdict")
+    let texts = ["loading.timeout": ["NSStringLocalizedFormatKey": "%#@seconds@"]]
+    try PropertyListSerialization.data(fromPropertyList: texts, format: .xml, options: 0)
+      .write(to: table)
+    let localized = LocalizedTexts(in: nil, app: VaryingApp(table: table))
+    #expect(localized("loading.timeout", "English") == "loading.timeout of the app")
+    #expect(localized("loading.other", "English") == "English")
+  }
+
   @Test func `texts are in English if the module's bundle is missing, without a crash`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
