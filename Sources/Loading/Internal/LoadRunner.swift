@@ -19,7 +19,9 @@ package import Foundation
   private var poller: Poller?
   private var madePause: RetryPause?
   /// The date of the content; `nil` if it was never loaded.
-  package private(set) var contentDate: Date?
+  package var contentDate: Date? { date }
+  // Apart, because each write of a property that other modules can read is checked.
+  private var date: Date?
   private lazy var runTrace = RunTrace()
 
   /// Creates a runner that hasn't run any load yet.
@@ -63,14 +65,14 @@ package import Foundation
     // observer.
     let transition = machine.handle(event, at: measuresAge ? now : .zero)
     switch event {
-    case .update: contentDate = Date()
+    case .update: date = Date()
     case .succeeded(_, _, _, let age) where transition.event?.bringsContent == true:
       // Content of a store is as old as it was there.
-      contentDate = age > .zero ? Date(timeIntervalSinceNow: -(age / .seconds(1))) : Date()
+      date = age > .zero ? Date(timeIntervalSinceNow: -(age / .seconds(1))) : Date()
     case .notModified where transition.event?.bringsContent == true,
       .failed(_, _, broughtContent: true):
-      contentDate = Date()
-    case .reset: contentDate = nil
+      date = Date()
+    case .reset: date = nil
     default: break
     }
     return transition
