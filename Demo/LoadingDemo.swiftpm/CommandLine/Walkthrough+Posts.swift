@@ -41,12 +41,9 @@ extension Walkthrough {
     try await stage.wait(until: { stage.shows("Not saved.") }, or: "the server did not answer")
     stage.picture(
       "Rejected",
-      "The server has failed: the heart is empty again. The row and a notice show the reason.",
+      "The server has failed: the heart is empty again, and the row shows the reason.",
       fileName: "posts"
     )
-    // It would be in front of the end of the list.
-    try await stage.tap(named: "Dismiss")
-    stage.finishMovement()
   }
 
   private static func openInBothTabs(_ stage: Stage, _ server: EmbeddedServer) async throws {

@@ -163,6 +163,8 @@ extension EditSending {
   private func reject(_ id: Int, _ error: any Error) {
     guard let edit = queue.order[id], edit.phase == .sending else { return }
     let pending = queue.pending[id]
+    // The app shows an error that it awaits.
+    let isAwaited = pending?.isAwaited == true
     let removed = queue.order.reject(id)
     if removed.isEmpty {
       pending?.change(to: .failed(error))
@@ -171,7 +173,7 @@ extension EditSending {
     } else {
       undo(removed, edit.keys, error)
     }
-    if !error.isCancellation { EditRejection.report(pending, error, in: self) }
+    if !isAwaited, !error.isCancellation { EditRejection.report(pending, error, in: self) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.

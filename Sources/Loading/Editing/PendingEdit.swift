@@ -72,6 +72,9 @@
   /// After the server has accepted the edit, this method does nothing.
   public func discard() { sender?.discard(id) }
 
+  /// Whether the app awaits the result, and therefore learns of an error.
+  var isAwaited: Bool { !waiters.isEmpty }
+
   /// The error of a failed edit.
   var error: (any Error)? { if case .failed(let error) = currentState { error } else { nil } }
 

@@ -73,7 +73,7 @@ import UIKit
 /// The failed reloads for which a screen shows a small notice with a retry button over its content.
 ///
 /// Except with ``never``, the notice is also shown for an edit of the content that the server has
-/// rejected, with a button that sends it again if it was kept.
+/// rejected, unless the app awaits its result. If the edit was kept, a button sends it again.
 public enum FailureNotice: Sendable {
   /// No notice is shown.
   case never

@@ -94,7 +94,9 @@ import UIKit
   }
 
   /// When no notice is shown.
-  nonisolated enum Silence: CaseIterable { case never, discarded, otherLoader, offScreen, accepted }
+  nonisolated enum Silence: CaseIterable {
+    case never, discarded, otherLoader, offScreen, accepted, awaited
+  }
 
   @Test(arguments: Silence.allCases)
   func `nothing is shown for edits that don't concern the screen`(_ silence: Silence) async {
@@ -103,12 +105,14 @@ import UIKit
     if silence == .otherLoader { manager.follow(Loader { _ in 1 }) }
     if silence == .offScreen { screen.view.window?.rootViewController = UIViewController() }
     let edit = change(.undone)
+    let result = silence == .awaited ? Task { try await edit.value } : nil
     await turn()
     switch silence {
     case .discarded: edit.discard()
     case .accepted: work.answer(())
-    case .never, .otherLoader, .offScreen: work.fail(TestError("edit"))
+    case .never, .otherLoader, .offScreen, .awaited: work.fail(TestError("edit"))
     }
+    if let result { await #expect(throws: TestError.self) { try await result.value } }
     await turn()
     #expect(view("loading.notice") == nil)
   }
