@@ -332,12 +332,13 @@ extension PagedQueryLoader {
   /// Observes a list that is neither pending nor visible yet, ignoring the immediate report.
   private func observe(_ answer: Answer) {
     let reportEnds: @MainActor (AppendState) -> Void = { [weak self] _ in self?.reportEnds() }
+    let isNeeded = derived.isNeeded
     answer.observations = [
       answer.pages.observeChanges { [weak self, weak answer] in
         if let answer { self?.changed(answer) }
       }
       // The results of a search aren't polled.
-      .counts(for: { $0 == .answer }),
+      .counts(for: { $0 == .answer && isNeeded($0) }),
       answer.pages.observeAppendState(reportEnds),
       answer.pages.observePrependState(reportEnds),
     ]

@@ -4,7 +4,6 @@ import Loading
 
 /// The content that a delegate loads.
 @MainActor final class DelegateContent: ScreenContent {
-  /// Logs a message for the developer; replaced in tests.
   package let runner: LoadRunner<LoadingStatus>
   private let screen: Any.Type?
   private let hooks: @MainActor () -> (any LoadingHooks)?

@@ -14,7 +14,7 @@ enum TurnOutcome {
   case unchanged
   /// A view has changed.
   case changed
-  /// The object needs no further turns.
+  /// The object needs no further turns, and may have changed a view.
   case finished
 }
 

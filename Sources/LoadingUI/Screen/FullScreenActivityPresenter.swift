@@ -221,7 +221,8 @@ final class ActivityWindow: UIWindow, TurnWatching {
   }
 
   private var isYielding: Bool {
-    guard let covered else { return true }
+    // The system hides the windows of a scene that is closed.
+    guard let covered, !covered.isHidden else { return true }
     let isOtherUsed =
       windowScene?.windows.contains {
         $0.isKeyWindow && $0 !== covered && !($0 is ActivityWindow)

@@ -176,6 +176,38 @@ struct FollowedStatusTests {
     #expect(status.update(situation(.loaded, true, contents: 1))?.cause == .loadDropped)
   }
 
+  /// The statuses from before a load, and that of a screen that has cancelled it, while it continues
+  /// for others, without and with content that has arrived since.
+  nonisolated static let withdrawals: [(LoadingStatus, LoadingStatus, LoadingStatus)] = [
+    (.idle, .idle, .loaded), (.empty, .empty, .loaded), (.loaded, .loaded, .loaded),
+    (.failed(TestError("load")), .failed(TestError("load")), .loaded), (.paging, .loaded, .loaded),
+  ]
+
+  @Test(arguments: withdrawals)
+  func `a cancelled load of others doesn't concern the screen until it ends or is requested`(
+    _ before: LoadingStatus,
+    _ resting: LoadingStatus,
+    _ filled: LoadingStatus
+  ) {
+    let hasContent = before == .loaded || before == .paging
+    var followed = FollowedStatus()
+    _ = followed.update(situation(before, hasContent))
+    followed.begin(LoadRequest(force: true))
+    _ = followed.update(situation(.loading, hasContent))
+    followed.cancel()
+    followed.withdraw()
+    #expect(followed.update(situation(.loading, hasContent))?.cause != nil)
+    #expect(followed.status == resting && followed.isWithdrawn)
+    var other = followed
+    _ = followed.update(situation(.loading, true))
+    #expect(followed.status == filled)
+    _ = followed.update(situation(.loaded, true))
+    #expect(followed.status == .loaded && !followed.isWithdrawn)
+    other.begin(LoadRequest())
+    _ = other.update(situation(.loading, hasContent))
+    #expect(other.status.isLoading && !other.isWithdrawn)
+  }
+
   @Test func `showing the activity in rows is a change`() {
     var status = FollowedStatus()
     _ = status.update(situation(.loading))

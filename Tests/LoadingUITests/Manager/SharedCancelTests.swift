@@ -137,6 +137,20 @@ import UIKit
     #expect(second.loadingManager.loadingStatus == .loaded)
   }
 
+  @Test func `a loader of queries that no screen follows doesn't keep its list loading`() async {
+    let list = PagedLoader<Row, Int> { [work] _ in
+      _ = try await work.run()
+      return Page(items: [], nextCursor: nil)
+    }
+    let queries = PagedQueryLoader<Int, Row, Int>(query: 1) { _ in list }
+    first.loadingManager.follow(list)
+    queries.load()
+    await turn()
+    first.loadingManager.cancel()
+    await turn()
+    #expect(!list.state.isLoading)
+  }
+
   @Test func `an observation by the app alone doesn't keep a load running`() async {
     let observation = loader.observe { _ in }
     follow(.followed, on: first)

@@ -146,16 +146,22 @@ import UIKit
     await settle()
   }
 
-  @Test(arguments: Way.allCases) func `a trigger for appearances loads`(_ way: Way) async {
-    let loader = Loader { [work] _ in try await work.run() }
-    screen.loadingManager.configuration.triggers = .appearance
-    screen.loadingManager.follow(loader)
+  /// Expects that the screen loads once when it comes into a window.
+  private func expectLoad(at way: Way) async {
+    #expect(work.callCount == 0)
     bring(way)
     Headless.settle()
     await settle()
     #expect(work.callCount == 1)
     work.answer(1)
     await settle()
+  }
+
+  @Test(arguments: Way.allCases) func `a trigger for appearances loads`(_ way: Way) async {
+    let loader = Loader { [work] _ in try await work.run() }
+    screen.loadingManager.configuration.triggers = .appearance
+    screen.loadingManager.follow(loader)
+    await expectLoad(at: way)
   }
 
   @Test(arguments: Way.allCases) func `polling begins`(_ way: Way) async {
@@ -185,13 +191,7 @@ import UIKit
     screen.loadingManager.follow(loader)
     LoadingManager.setNeedsReload(matching: "list")
     await settle()
-    #expect(work.callCount == 0)
-    bring(way)
-    Headless.settle()
-    await settle()
-    #expect(work.callCount == 1)
-    work.answer(1)
-    await settle()
+    await expectLoad(at: way)
   }
 
   @Test func `a pull to refresh is attached to the list`() async {

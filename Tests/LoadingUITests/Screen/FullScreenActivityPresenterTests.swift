@@ -107,6 +107,8 @@ import UIKit
     overlay = overlays.first
     #expect(overlay != nil)
     Headless.disconnect(scene)
+    Headless.layout()
+    #expect(overlay?.isHidden != false)
     let other = Headless.makeWindow(root: first)
     presenter.show(for: first)
     #expect(
