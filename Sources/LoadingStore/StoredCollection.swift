@@ -14,6 +14,8 @@ where Item.ID: Codable {
   private(set) var isPreparing = false
   /// The connection for which reading ahead began last.
   private var preparedConnection: Int?
+  /// The lists whose rows can all be decoded, in a version of the file.
+  private var readable: (version: [Int], lists: Set<Int>) = ([], [])
   /// The number of removed rows from which the log is considered long.
   private static var longRemoval: Int { 10_000 }
 
@@ -76,14 +78,20 @@ where Item.ID: Codable {
     return values.compactMap(coder.decode)
   }
 
-  /// Returns the number of rows.
+  /// Returns the number of items.
+  ///
+  /// Rows that can't be decoded, such as those of an older version of the app, don't count. They
+  /// are looked for once, and again after another process has written.
   func count(matching search: String?) throws -> Int {
     let key = SearchKey(search: search)
-    return try reading { lists, number in
-      if let list = try lists.find(key) { return list.count }
-      guard let key, let main = try lists.find(nil) else { return 0 }
-      return try matches(key, in: main, window: 0..<Int.max, number).count
+    let (list, version) = try reading { lists, number in
+      (try lists.find(key), [number, try lists.connection.integer("PRAGMA data_version")])
     }
+    if readable.version != version { readable = (version, []) }
+    if let list, readable.lists.contains(list.number) { return list.count }
+    let count = try items(matching: search, in: 0..<Int.max).count
+    if let list, list.count == count { readable.lists.insert(list.number) }
+    return count
   }
 
   /// Makes a window contain exactly the given items.

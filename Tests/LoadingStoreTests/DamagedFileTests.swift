@@ -91,7 +91,7 @@ struct DamagedFileTests {
   @Test func `damage found later empties the store once`() async throws {
     try await fill()
     let store = try store()
-    #expect(try await store.count(matching: nil) == 2000)
+    #expect(try await store.items(matching: nil, in: 0..<1).count == 1)
     // After the pages that have been read so far, while the file is open.
     try Database.overwrite(
       folder.file(),

@@ -135,7 +135,8 @@ struct StoredIDTests {
       }
     }
     let store = try SQLiteStore<Labelled<String>>(at: folder.file(), collection: "rows")
-    #expect(try await store.count(matching: nil) == 8)
+    #expect(try await store.count(matching: nil) == 0, "the values are of another type")
+    #expect(try Database.integer("SELECT count FROM lists", on: folder.file()) == 8)
     #expect(try Database.integer("SELECT max(position) FROM rows", on: folder.file()) == 7)
     #expect(!store.wasRebuilt)
   }

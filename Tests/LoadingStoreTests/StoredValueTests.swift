@@ -20,14 +20,37 @@ struct StoredValueTests {
     try await store(of: OldBook.self).reconcile(old, matching: nil, in: 0..<4, isLast: true)
     let store = try store(of: Book.self)
     #expect(try await store.ids() == "")
-    #expect(try await store.count(matching: nil) == 4)
+    #expect(try await store.count(matching: nil) == 0)
     try await store.write("31", at: 1)
     #expect(try await store.ids() == "31")
     // "0" is still of the old type; "2" was in the window, "1" and "3" were converted.
-    #expect(try await store.count(matching: nil) == 3)
+    #expect(try await store.count(matching: nil) == 2)
     try await store.write("0")
     #expect(try await store.ids() == "031")
     #expect(!store.wasRebuilt)
+  }
+
+  @Test func `as many rows count as are returned, also after another writer's changes`()
+    async throws
+  {
+    let store = try store(of: Book.self)
+    let other = try SQLiteStore<OldBook>(at: folder.file(), collection: "books") { $0.id }
+    func check(_ count: Int, matching search: String?) async throws {
+      #expect(try await store.count(matching: search) == count)
+      #expect(try await store.items(matching: search, in: 0..<9).count == count)
+    }
+    try await store.write("abc")
+    try await check(3, matching: nil)
+    try await other.reconcile(
+      [OldBook(id: "ab", pageCount: 1)],
+      matching: nil,
+      in: 1..<2,
+      isLast: false
+    )
+    try await check(2, matching: nil)
+    try await check(0, matching: "ab")
+    try await store.write("xyz")
+    try await check(3, matching: nil)
   }
 
   @Test func `an item that cannot be encoded throws and changes nothing`() async throws {
