@@ -1,6 +1,7 @@
 import Foundation
 
-/// A text without case and diacritics, either searched for or searched in.
+/// A text as searches compare it and without case and diacritics, either searched for or searched
+/// in.
 ///
 /// Texts are compared byte by byte, so no character has a special meaning.
 package struct SearchKey: Hashable, Sendable {
@@ -12,29 +13,39 @@ package struct SearchKey: Hashable, Sendable {
   /// - Parameter text: The text, which may be empty.
   package init(folding text: String) {
     var text = text
-    let lowercased = text.withUTF8 { utf8 in
-      utf8.allSatisfy { $0 < 0x80 } ? utf8.map { $0 | (0x41...0x5A ~= $0 ? 0x20 : 0) } : nil
-    }
     // Foundation takes ten times as long, and gives the same result for ASCII. The same text can
     // consist of composed or combining characters, which must fold into the same bytes.
     bytes =
-      lowercased
+      text.withUTF8(Self.fold)
       ?? Array(
-        text.precomposedStringWithCanonicalMapping
+        text.comparedInSearches.precomposedStringWithCanonicalMapping
           .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8
       )
   }
 
+  /// Returns the folded bytes of a text in ASCII whose words are one space apart; `nil` for any other
+  /// text.
+  private static func fold(_ utf8: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var last: UInt8 = 0x20
+    var isOther = false
+    for byte in utf8 {
+      isOther = isOther || byte &- 0x20 >= 0x60 || byte == 0x20 && last == 0x20
+      last = byte
+    }
+    guard !isOther, last != 0x20 || utf8.isEmpty else { return nil }
+    return utf8.map { $0 | (0x41...0x5A ~= $0 ? 0x20 : 0) }
+  }
+
   /// Folds a search text.
   ///
-  /// - Parameter text: The text. `nil` or an empty text isn't a search.
+  /// - Parameter text: The text. `nil` or a text that has only white space isn't a search.
   package init?(search text: String?) {
     self.init(search: text) { SearchKey(folding: $0).bytes }
   }
 
   /// Folds a search text with a custom function, because other systems may fold texts differently.
   init?(search text: String?, fold: (String) -> [UInt8]) {
-    guard let text, !text.isEmpty else { return nil }
+    guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
     let folded = fold(text)
     // A text of diacritical marks may fold into an empty one, whose answer would replace the main
     // list.

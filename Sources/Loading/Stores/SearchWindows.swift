@@ -10,11 +10,11 @@ extension LocalStore {
   /// Until the server has answered the search, the returned store contains the rows of the main
   /// list that contain the text. Writing to it neither adds rows to the main list nor removes any.
   ///
-  /// - Parameter search: The search text. An empty text isn't a search, and nothing is stored for
-  ///   it.
+  /// - Parameter search: The search text. A text without letters isn't a search, and nothing is
+  ///   stored for it.
   /// - Returns: A store of the answer. It retains this store.
   public func matching(_ search: String) -> some LocalStore<Item> {
-    SearchWindows(store: self, search: search)
+    SearchWindows(store: self, search: search.trimmedForSearch)
   }
 }
 
