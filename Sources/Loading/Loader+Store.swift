@@ -52,6 +52,11 @@ extension Loader {
     set { follower?.isPaused = !newValue }
   }
 
+  /// Shows the content of the store before the next load.
+  ///
+  /// A load that may find fresh content in the store reads it itself.
+  func showLocal() { if !mayReadStoreFirst { runner.readAhead(readLocal()) } }
+
   /// Shows the content of the store during a load, or after its failure, if there is no other
   /// content.
   ///

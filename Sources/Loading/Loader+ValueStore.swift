@@ -38,12 +38,15 @@ extension Loader {
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 
+  var mayReadStoreFirst: Bool {
+    local?.invalidate != nil && policy.freshness.dependsOnAge && !hasContent
+  }
+
   /// Returns whether a new load reads the store before it sends a request.
   ///
   /// The store may have fresh content.
   func readsStoreFirst(_ start: LoadStart) -> Bool {
-    local?.invalidate != nil && policy.freshness.dependsOnAge && !hasContent
-      && !start.ignoreCache && !start.isRepeated
+    mayReadStoreFirst && !start.ignoreCache && !start.isRepeated
   }
 
   /// Ends a load with content of the store if that is fresh, or otherwise shows it during the load.

@@ -87,7 +87,7 @@ public import Foundation
     self.observed = observed
     plain = initialContent.map { Kept($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
-    follower = local?.makeFollower { [weak self] in self?.catchUp() }
+    follower = local?.makeFollower? { [weak self] in self?.catchUp() }
     if policy.polling != nil { runner.poll(self) }
   }
 
@@ -285,7 +285,7 @@ extension Loader: LoadRunnerOwner {
   package func start(_ start: LoadStart) {
     follower?.dropReading()
     let readsStoreFirst = readsStoreFirst(start)
-    if !start.isRepeated, !readsStoreFirst { runner.read(readLocal()) }
+    if !start.isRepeated, !readsStoreFirst { runner.readUnlessAhead { readLocal() } }
     let work = begin(ignoreCache: start.ignoreCache)
     let (token, count) = (start.token, changeCount)
     runner.run(start, for: self) { [weak self, policy, local, follower, pause = runner.pause] in
@@ -391,7 +391,7 @@ extension Loader: ContentReporting {
 
 extension Loader {
   /// Whether a store keeps the content, so that it needn't be saved.
-  package var isStored: Bool { local != nil }
+  package var isStored: Bool { follower != nil }
 
   /// Restores saved content if nothing has been loaded.
   ///
@@ -404,7 +404,7 @@ extension Loader {
   ///   its own content.
   @discardableResult
   package func restore(_ content: Content?, error: (any Error)? = nil) -> Bool {
-    guard local == nil, runner.isRestorable, content != nil || error != nil else { return false }
+    guard follower == nil, runner.isRestorable, content != nil || error != nil else { return false }
     if let content { keep(content) }
     handle(
       .restore(error.map { .failed($0) } ?? .loaded, hasContent: hasContent),

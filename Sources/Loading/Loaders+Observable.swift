@@ -10,10 +10,7 @@ extension Loader: Observable {}
 extension PagedLoader: Observable {}
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension PagedQueryLoader: Observable {}
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension SearchLoader: Observable {}
+extension QueryLoader: Observable {}
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension MappedLoader: Observable {}

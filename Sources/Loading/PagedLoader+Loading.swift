@@ -140,7 +140,7 @@ extension PagedLoader {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }
         destination?.isPending = false
-        runner.read(readStore())
+        runner.readUnlessAhead { readStore() }
       }
       var request = PagingPosition(style: position.style)
         .firstRequest(at: destination?.start ?? self.start, limit: pageSize)
@@ -153,11 +153,9 @@ extension PagedLoader {
     _ start: LoadStart,
     _ request: PageRequest<Cursor>
   ) -> @MainActor () async throws -> Void {
-    let beforeLoad = start.isPage ? nil : beforeLoad
     let generation = start.isPage ? storage?.generation : storage?.store.currentGeneration
     let count = list.changeCount
     return { [weak self, list, position, policy, storage, fetch, pause = runner.pause] in
-      try await beforeLoad?()
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
       var page = try await policy.retry.run(on: policy.clock, pause: pause) {
         try await fetch(request)

@@ -9,6 +9,9 @@ extension PagedLoader {
     set { storage?.follower.isPaused = !newValue }
   }
 
+  /// Shows the rows of the store before the next load.
+  func showLocal() { runner.readAhead(readStore()) }
+
   /// Shows the rows of the store during a request, or after its failure, if there is no other
   /// content.
   ///

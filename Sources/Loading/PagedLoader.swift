@@ -61,8 +61,6 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public var start = PageStart<Cursor>.beginning
   /// The destination of the running or pending load.
   var destination: Destination?
-  /// The work to perform before the request for the first page, which waits for it.
-  package var beforeLoad: (@MainActor () async throws -> Void)?
   /// The store of the rows, and the object that keeps both in sync; `nil` without a store.
   private(set) var storage: PagedStorage<Item>?
   let observers = ObserverList<LoadingState<[Item]>>()

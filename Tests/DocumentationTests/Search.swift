@@ -13,6 +13,10 @@ import UIKit
     Array(try await friends(matching: text).dropFirst(offset).prefix(limit))
   }
 
+  func messages(matching text: String, in mailbox: String) async throws -> [String] {
+    ["\(text) in \(mailbox)"]
+  }
+
   func friends(matching text: String) async throws -> [Friend] {
     texts.append(text)
     return ["Ada", "Bob", "Eve"].filter { $0.contains(text) }.map { Friend(name: $0) }
@@ -132,6 +136,19 @@ import UIKit
     return hits
   }
 
+  static func makeScopedSearch(
+    _ api: Directory,
+    _ mailboxes: [String]
+  ) -> SearchLoader<[String]> {
+    let search = SearchLoader(scope: 0) { text, scope in
+      try await api.messages(
+        matching: text,
+        in: mailboxes[scope]
+      )
+    }
+    return search
+  }
+
   final class HitsViewController: UITableViewController {
     let hits: PagedQueryLoader<String, Friend, Int>
     let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
@@ -214,6 +231,14 @@ import UIKit
     _ = await search.load().value
     #expect(api.texts == ["Bo"])
     #expect(search.state.content == [])
+  }
+
+  @Test func `a search in a scope asks for what the scope has`() async {
+    let search = Search.makeScopedSearch(api, ["inbox", "archive"])
+    search.query = "Bo"
+    #expect(await search.load().value.content == ["Bo in inbox"])
+    search.scope = 1
+    #expect(await search.load().value.content == ["Bo in archive"])
   }
 
   @Test func `a search bar above a table searches page by page`() async throws {

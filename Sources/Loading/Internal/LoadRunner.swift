@@ -14,6 +14,8 @@ package import Foundation
   /// The time since it was first read, on the clock of the policy.
   private var time: ElapsedTime?
   private lazy var slot = LoadSlot(outcomeIfReleased: outcomeAtRest)
+  /// Whether locally stored content is read already when the next load begins.
+  private var hasReadAhead = false
   /// The task that reads locally stored content alongside the load.
   private var reading: Task<Void, Never>?
   private var poller: Poller?
@@ -260,5 +262,17 @@ package import Foundation
   package func read(_ reading: Task<Void, Never>?) {
     self.reading?.cancel()
     self.reading = reading
+    hasReadAhead = false
+  }
+
+  /// Reads locally stored content before the next load begins.
+  func readAhead(_ reading: Task<Void, Never>?) {
+    read(reading)
+    hasReadAhead = reading != nil
+  }
+
+  /// Reads locally stored content for a load, unless that was begun before.
+  func readUnlessAhead(_ begin: () -> Task<Void, Never>?) {
+    if hasReadAhead { hasReadAhead = false } else { read(begin()) }
   }
 }

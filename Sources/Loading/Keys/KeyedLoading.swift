@@ -1,6 +1,6 @@
 /// A loader that ``Loaders`` can keep by key, and whose content can be invalidated and reset.
 ///
-/// ``Loader``, ``PagedLoader``, ``PagedQueryLoader`` and ``SearchLoader`` conform to this protocol.
+/// ``Loader``, ``PagedLoader`` and ``QueryLoader`` conform to this protocol.
 /// To derive a loader from others, derive it from the kept loaders: `profiles[id].mapped { … }`.
 @MainActor public protocol KeyedLoading<Content>: ContentLoading {
   /// Marks the content as stale without removing it.
@@ -14,8 +14,15 @@
 
 extension Loader: KeyedLoading {}
 extension PagedLoader: KeyedLoading {}
-extension PagedQueryLoader: KeyedLoading {}
-extension SearchLoader: KeyedLoading {}
+extension QueryLoader: KeyedLoading {}
+
+extension ContentLoading {
+  /// Calls a closure with this loader, or with the ones that it is derived from.
+  func forEachKept(_ body: (any KeyedLoading) -> Void) {
+    if let kept = self as? any KeyedLoading { return body(kept) }
+    for source in (self as? any ContentReporting)?.sources ?? [] { source.forEachKept(body) }
+  }
+}
 
 /// A loader that may have edits that would be lost if it were released.
 @MainActor package protocol EditHolding: AnyObject {
@@ -42,7 +49,6 @@ extension EditRejection {
 
 extension Loader: EditHolding {}
 extension PagedLoader: EditHolding {}
-extension PagedQueryLoader: EditHolding {}
 
 /// A loader that shows its key next to its name in the trace.
 @MainActor protocol KeyTracing: AnyObject {
@@ -55,4 +61,3 @@ extension KeyTracing where Self: LoadRunnerOwner {
 
 extension Loader: KeyTracing {}
 extension PagedLoader: KeyTracing {}
-extension SearchLoader: KeyTracing {}

@@ -209,6 +209,10 @@ package struct LoadEnds: Sendable, Equatable {
   package static func + (lhs: LoadEnds, rhs: LoadEnds) -> LoadEnds {
     LoadEnds(contents: lhs.contents + rhs.contents, failures: lhs.failures + rhs.failures)
   }
+
+  package static func - (lhs: LoadEnds, rhs: LoadEnds) -> LoadEnds {
+    LoadEnds(contents: lhs.contents - rhs.contents, failures: lhs.failures - rhs.failures)
+  }
 }
 
 extension LoadingStatus {

@@ -9,9 +9,9 @@ public struct LoadingPolicy: Sendable {
   /// The time limit of a whole load, including retries, or `nil`, the default, for no limit.
   ///
   /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work ignores
-  /// cancellation. The limit also applies to each page, and to a search. The pause before the
-  /// request counts in a ``PagedQueryLoader``, but not in a ``SearchLoader``. With a limit of zero
-  /// or less, only work that doesn't suspend can succeed.
+  /// cancellation. The limit also applies to each page, and to a search, whose pause before the
+  /// request doesn't count. With a limit of zero or less, only work that doesn't suspend can
+  /// succeed.
   ///
   /// With a system clock, time in which the app may have been suspended doesn't count: if the app
   /// was in the background during the load, the limit starts again when it runs out. This requires

@@ -128,7 +128,9 @@ final class LocalContent<Content: Sendable>: Sendable {
   /// Returns the generation of the store, or `nil` if the store doesn't count generations.
   let generation: @Sendable () -> Int?
   /// Creates the object that reads changes of other writers and writes edits.
-  let makeFollower: @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower
+  ///
+  /// If `nil`, the content is only read.
+  let makeFollower: (@MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower)?
   /// Returns the content to show after another writer has removed everything.
   ///
   /// If `nil`, no content is shown.
@@ -149,5 +151,11 @@ final class LocalContent<Content: Sendable>: Sendable {
   ) {
     (self.read, self.write, self.invalidate) = (read, write, invalidate)
     (self.generation, self.makeFollower, self.nothing) = (generation, makeFollower, nothing)
+  }
+
+  /// Creates a function that only reads.
+  init(read: @escaping @Sendable () async throws -> StoredValue<Content>?) {
+    (self.read, write, invalidate) = (read, { _, _, _ in nil }, nil)
+    (generation, makeFollower, nothing) = ({ nil }, nil, nil)
   }
 }

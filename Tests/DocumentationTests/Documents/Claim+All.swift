@@ -189,7 +189,7 @@ extension ClaimTests.Claim {
     Claim(
       "Servers",
       "If that page fails, the failure is shown. The previous items are never shown as if they were the answer.",
-      "a failure does not show the previous query's items"
+      "a failure doesn't show the result for another text, and going back to it asks again"
     ),
     Claim(
       "Servers",

@@ -25,8 +25,8 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Search",
-      "If the user goes back to the text whose result is visible, nothing is loaded.",
-      "returning to the visible text cancels the pending request and sends none"
+      "If the user goes back to the text whose result is visible, nothing is loaded, unless that search has failed.",
+      "going back to the visible text cancels what is pending, and asks for nothing"
     ),
     Claim(
       "Search",
@@ -199,7 +199,7 @@ extension ClaimTests.Claim {
     Claim(
       "Search",
       "An empty text is searched for without a pause, and also when the search begins.",
-      "an empty text is requested immediately, without debounce"
+      "a text without letters is requested immediately, without white space"
     ),
     Claim(
       "LocalData",

@@ -93,15 +93,6 @@ import Testing
     #expect(requests == ["a 6", "a 3", "b 6"])
   }
 
-  @Test func `the state is loading from the first change, and is reported once`() async {
-    let log = StateLog(of: loader)
-    loader.query = "a"
-    loader.query = "ab"
-    await rig.pause()
-    await rig.answer(0..<1)
-    #expect(log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<1))])
-  }
-
   @Test(arguments: [true, false])
   func `previous items stay as cache or are discarded immediately, as configured`(keeps: Bool) async
   {
@@ -116,88 +107,6 @@ import Testing
     await rig.answer(5..<6)
     #expect(loader.state == .success(content: rows(5..<6)))
     #expect(rig.requests == ["a 0", "ab 0"])
-  }
-
-  @Test func `a failure does not show the previous query's items`() async {
-    await rig.search("a", 0..<3)
-    loader.query = "ab"
-    await rig.pause()
-    rig.work.fail(error)
-    await settle()
-    #expect(loader.state == .failure(error: error, cache: nil))
-    let retry = loader.load()
-    await settle()
-    await rig.answer(0..<1)
-    #expect(await retry.value == .success(content: rows(0..<1)))
-    #expect(rig.requests == ["a 0", "ab 0", "ab 0"])
-  }
-
-  @Test func `a response to an older query is discarded`() async {
-    let rig = QueryRig(listensToCancellation: false)
-    rig.loader.query = "a"
-    await rig.pause()
-    rig.loader.query = "ab"
-    rig.work.answer(rows(0..<3), call: 0)
-    await rig.pause()
-    #expect(rig.loader.state == .loading(cache: nil))
-    rig.work.answer(rows(5..<6), call: 1)
-    await settle()
-    #expect(rig.loader.state == .success(content: rows(5..<6)))
-  }
-
-  @Test func `returning to the visible query cancels the pending request`() async {
-    await rig.search("a", 0..<3)
-    loader.query = "ab"
-    await settle()
-    loader.query = "a"
-    #expect(loader.state == .success(content: rows(0..<3)))
-    #expect(loader.hasMore)
-    await rig.pause()
-    #expect(rig.requests == ["a 0"])
-  }
-
-  @Test func `cancelling keeps the visible items and the query`() async {
-    await rig.search("a", 0..<3)
-    loader.query = "ab"
-    await rig.pause()
-    loader.cancel()
-    #expect(loader.state == .success(content: rows(0..<3)))
-    #expect(loader.query == "ab" && !loader.isSearching)
-    loader.load()
-    await settle()
-    await rig.answer(5..<6)
-    #expect(loader.state == .success(content: rows(5..<6)))
-  }
-
-  @Test func `work that throws a cancellation error leaves no loading state`() async {
-    loader.query = "a"
-    await rig.pause()
-    rig.work.fail(CancellationError())
-    await settle()
-    #expect(loader.state == .initial)
-  }
-
-  @Test func `an empty text is requested immediately`() async {
-    let rig = QueryRig()
-    rig.loader.load()
-    await settle()
-    #expect(rig.requests == [" 0"])
-    await rig.answer(0..<1)
-    await rig.search("a", 1..<2)
-    rig.loader.query = ""
-    await settle()
-    #expect(rig.requests == [" 0", "a 0", " 0"])
-  }
-
-  @Test func `a load ends the debounce, and its callers wait for a later query`() async {
-    loader.query = "a"
-    let first = loader.load()
-    await settle()
-    #expect(rig.requests == ["a 0"])
-    loader.query = "ab"
-    await rig.pause()
-    await rig.answer(0..<1)
-    #expect(await first.value == .success(content: rows(0..<1)))
   }
 
   @Test func `only a forced load bypasses caches, typing does not`() async {
@@ -281,16 +190,6 @@ import Testing
     await rig.pause()
     #expect(rig.requests == ["a 0"])
     #expect(log.states.last == .initial)
-  }
-
-  @Test func `releasing the loader cancels its work and releases its pages`() async {
-    rig.loader.query = "a"
-    await rig.pause()
-    weak let loader = rig.loader
-    weak let pages = loader?.pages
-    rig.release()
-    await settle()
-    #expect(loader == nil && pages == nil && rig.work.openCalls.isEmpty)
   }
 
   @Test func `a query can be any value`() async {
@@ -379,20 +278,6 @@ import Testing
     #expect(loader.state == .success(content: rows(0..<2)) && rig.work.openCalls.isEmpty)
   }
 
-  @Test func `an observer may change the query during a notification`() async {
-    var reported: [LoadingState<[Row]>] = []
-    let observation = loader.observe { [loader] state in
-      reported.append(state)
-      if state.content == rows(0..<1), loader.query == "a" { loader.query = "b" }
-    }
-    await rig.search("a", 0..<1)
-    await rig.pause()
-    await rig.answer(5..<6)
-    #expect(reported.last == .success(content: rows(5..<6)))
-    #expect(rig.requests == ["a 0", "b 0"])
-    observation.cancel()
-  }
-
   @Test func `the results of a search are not polled`() async {
     let rig = QueryRig(polling: .seconds(10))
     let observation = rig.loader.observe { _ in }
@@ -438,23 +323,6 @@ import Testing
     #expect(loader.items == rows(7..<11))
     #expect(await store.items(matching: "app", in: 0..<99) == rows(7..<11))
     #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == [0, 1, 2])
-  }
-
-  @Test func `a failure shows the local results of the text`() async {
-    loader.query = "pe"
-    await rig.pause()
-    rig.work.fail(TestError("offline"))
-    await settle()
-    #expect(loader.state.error as? TestError == TestError("offline"))
-    #expect(loader.items.map(\.text) == ["pear"])
-  }
-
-  @Test func `cancelling discards local results and restores the previous content`() async {
-    loader.query = "pe"
-    await settle()
-    #expect(loader.items.map(\.text) == ["pear"])
-    loader.cancel()
-    #expect(loader.state == .initial)
   }
 
   @Test func `rows the server no longer finds are removed from the search, not from the list`()

@@ -7,22 +7,6 @@ import Testing
   private let rig = SearchRig(hasLocal: true)
   private let error = TestError("search")
 
-  @Test func `each keystroke shows local results immediately`() async {
-    rig.loader.query = "a"
-    await settle()
-    rig.local.answer(["apple"])
-    await settle()
-    #expect(rig.state == .loading(cache: ["apple"]))
-    rig.loader.query = "ab"
-    await settle()
-    #expect(rig.state == .loading(cache: ["apple"]), "the previous result stays until a new one")
-    rig.local.answer(["abbey"])
-    await settle()
-    #expect(rig.state == .loading(cache: ["abbey"]))
-    #expect(rig.localTexts == ["a", "ab"])
-    #expect(rig.remoteTexts.isEmpty)
-  }
-
   @Test func `a keystroke cancels the local search of the previous text`() async {
     rig.loader.query = "a"
     await settle()
@@ -66,16 +50,6 @@ import Testing
     #expect(rig.state == .success(content: ["apple"]))
   }
 
-  @Test func `a failure keeps the local results of the newest text`() async {
-    rig.loader.query = "a"
-    await settle()
-    rig.local.answer(["apple"])
-    await rig.pause()
-    rig.remote.fail(error)
-    await settle()
-    #expect(rig.state == .failure(error: error, cache: ["apple"]))
-  }
-
   @Test func `a failure that arrives before the local results is reported immediately`() async {
     rig.loader.query = "a"
     await rig.pause()
@@ -101,7 +75,7 @@ import Testing
     rig.loader.query = "ab"
     await settle()
     rig.loader.cancel()
-    while !rig.local.openCalls.isEmpty { rig.local.answer(["abbot"]) }
+    rig.local.answer(["abbot"], call: 1)
     await settle()
     #expect(rig.state == .failure(error: error, cache: nil))
   }
@@ -127,33 +101,6 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
-  @Test func `returning to the previous text restores its result`() async {
-    rig.loader.query = "a"
-    await settle()
-    rig.local.answer(nil)
-    await rig.pause()
-    rig.remote.answer(["apricot"])
-    await settle()
-    rig.loader.query = "ab"
-    await settle()
-    rig.local.answer(["abbey"])
-    await settle()
-    rig.loader.query = "a"
-    #expect(rig.state == .success(content: ["apricot"]))
-  }
-
-  @Test func `clearing the text shows local results and sends the request immediately`() async {
-    rig.loader.query = "a"
-    await settle()
-    rig.loader.query = ""
-    await settle()
-    #expect(rig.localTexts == ["a", ""])
-    #expect(rig.remoteTexts == [""])
-    rig.local.answer(["all"])
-    await settle()
-    #expect(rig.state == .loading(cache: ["all"]))
-  }
-
   @Test func `a released loader cancels the local search`() async {
     rig.loader.query = "a"
     await settle()
@@ -171,5 +118,26 @@ import Testing
     rig.remote.fail(error)
     await settle()
     #expect(rig.state == .failure(error: error, cache: ["apple", "apricot"]))
+  }
+
+  @Test(arguments: [false, true])
+  func `a failed refresh keeps the result, unless the local one has changed since`(
+    hasChanged: Bool
+  ) async {
+    rig.loader.query = "a"
+    await settle()
+    rig.local.answer(["apple"])
+    await rig.pause()
+    rig.remote.answer(["apple", "apricot"])
+    await settle()
+    rig.loader.load(force: true)
+    await settle()
+    rig.remote.fail(error)
+    await settle()
+    #expect(rig.state == .failure(error: error, cache: ["apple", "apricot"]))
+    rig.local.answer(hasChanged ? ["acorn"] : ["apple"])
+    await settle()
+    let kept = hasChanged ? ["acorn"] : ["apple", "apricot"]
+    #expect(rig.state == .failure(error: error, cache: kept))
   }
 }

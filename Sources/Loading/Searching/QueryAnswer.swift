@@ -1,0 +1,85 @@
+import Foundation
+
+/// The loader of one query, and what is shown until it has answered.
+@MainActor final class QueryAnswer<Query: Equatable & Sendable, Results: ContentLoading> {
+  let asked: AskedQuery<Query>
+  let loader: Results
+  /// The state that the loader has reported.
+  var state: LoadingState<Results.Content>
+  var observations: [LoadingObservation] = []
+  /// The content that is visible until the loader has some.
+  private let previous: Results.Content?
+  private let endsBefore: LoadEnds
+  /// The pause during which the user may still be typing; `nil` if it is over.
+  private var typing: Debouncer?
+
+  init(_ asked: AskedQuery<Query>, _ loader: Results, previous: Results.Content?) {
+    self.asked = asked
+    self.loader = loader
+    self.previous = previous
+    state = loader.state
+    endsBefore = loader.knownEnds ?? LoadEnds()
+  }
+
+  /// The state while the answer is awaited.
+  var awaitedState: LoadingState<Results.Content> { .loading(cache: state.content ?? previous) }
+
+  /// Whether a request is in progress.
+  var isRequesting: Bool { typing == nil && state.isLoading }
+
+  var hasPendingEdits: Bool { (loader as? any EditHolding)?.hasPendingEdits == true }
+
+  /// The date of the answer; `nil` if there is none.
+  var date: Date? { (loader as? any ContentReporting)?.contentDate }
+
+  /// The number of loads that have ended since the query was asked.
+  var ends: LoadEnds { (loader.knownEnds ?? LoadEnds()) - endsBefore }
+
+  /// Shows local content, and calls a closure after a pause.
+  func pause(for interval: Duration, _ ended: @escaping @MainActor () -> Void) {
+    var clock: (any Clock<Duration>)?
+    loader.forEachKept { source in
+      guard let source = source as? any QueriedLoading else { return }
+      source.showLocal()
+      clock = clock ?? source.policy.clock
+    }
+    let typing = Debouncer(interval: interval, clock: clock ?? ContinuousClock())
+    typing(ended)
+    self.typing = typing
+  }
+
+  func endPause() {
+    typing?.cancel()
+    typing = nil
+  }
+
+  /// The end of the load, if it has ended.
+  ///
+  /// A failure counts as an answer, a cancellation doesn't.
+  var end: End? {
+    if typing != nil { return loader.isKnownFresh ? .answered : nil }
+    return switch state {
+    case .initial: .cancelled
+    case .loading: nil
+    // Without a date, it is only local content.
+    case .success: loader is any ContentReporting && date == nil ? .cancelled : .answered
+    case .failure: .answered
+    }
+  }
+
+  enum End {
+    case answered
+    case cancelled
+  }
+}
+
+/// A loader of a query that can show what it has before it loads.
+@MainActor protocol QueriedLoading: AnyObject {
+  var policy: LoadingPolicy { get }
+
+  /// Shows the content of the store, if there is no other, before the next load.
+  func showLocal()
+}
+
+extension Loader: QueriedLoading {}
+extension PagedLoader: QueriedLoading {}
