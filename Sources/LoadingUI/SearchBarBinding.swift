@@ -11,7 +11,7 @@ public import UIKit
 /// ```
 ///
 /// The search bar shows activity during a request to the server. The Search key sends the request
-/// without the pause after a keystroke, and ends editing. The Cancel button ends the search: it
+/// without the pause after a keystroke, and ends editing. Scope buttons set the `scope`. The Cancel button ends the search: it
 /// clears the text and resets the loader. The loader searches for the empty text when editing
 /// begins and when the text is cleared.
 ///
@@ -43,7 +43,17 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
   ///
   /// The search bar calls this method.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-    loader.query = searchText
+    loader.search(for: searchText, in: searchBar)
+  }
+
+  /// Searches for the text in another scope.
+  ///
+  /// The search bar calls this method.
+  public func searchBar(
+    _ searchBar: UISearchBar,
+    selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {
+    loader.search(for: searchBar.text ?? "", in: searchBar)
   }
 
   /// Loads the result for the empty text if nothing was searched for yet.
@@ -70,6 +80,14 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
 }
 
 extension SearchLoading {
+  /// Searches for a text in the selected scope of a search bar.
+  ///
+  /// Without scope buttons, the app may have set the scope.
+  func search(for text: String, in searchBar: UISearchBar) {
+    if searchBar.scopeButtonTitles?.isEmpty == false { scope = searchBar.selectedScopeButtonIndex }
+    query = text
+  }
+
   /// Loads the result for the empty text if nothing was searched for yet.
   ///
   /// The initial query is empty already, so setting the empty text wouldn't load anything.

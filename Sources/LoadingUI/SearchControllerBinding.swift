@@ -9,7 +9,8 @@ public import UIKit
 /// binding = SearchControllerBinding(searchController, to: people)
 /// ```
 ///
-/// The search bar shows activity during a request to the server. When the search begins, the loader
+/// The search bar shows activity during a request to the server, and its scope buttons set the
+/// `scope` of the loader. When the search begins, the loader
 /// searches for the empty text, for which it can return suggestions or nothing. The results belong
 /// to the loader and don't affect the list behind them. When the search ends, the loader is reset.
 ///
@@ -38,7 +39,7 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
     }
   }
 
-  /// Passes the text to the loader.
+  /// Passes the text and the selected scope to the loader.
   ///
   /// The search controller calls this method.
   ///
@@ -46,7 +47,7 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   public func updateSearchResults(for searchController: UISearchController) {
     if searchController.isActive {
       let text = searchController.searchBar.text ?? ""
-      loader.query = text
+      loader.search(for: text, in: searchController.searchBar)
       if text.isEmpty { loader.loadIfInitial() }
     } else {
       loader.reset()

@@ -82,4 +82,36 @@ import UIKit
     }()
     #expect(held == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `a scope button searches in another scope, and other bars leave the scope to the app`(
+    isController: Bool
+  ) async {
+    var requests: [String] = []
+    let search = SearchLoader(scope: 1, debounce: .zero) { text, scope in
+      requests.append("\(text) in \(scope)")
+      return [text]
+    }
+    let controller = UISearchController(searchResultsController: nil)
+    let bar = isController ? controller.searchBar : searchBar
+    let screen = UIViewController()
+    screen.navigationItem.searchController = isController ? controller : nil
+    let own =
+      isController
+      ? Headless.makeWindow(root: UINavigationController(rootViewController: screen)) : nil
+    let binding: AnyObject =
+      isController
+      ? SearchControllerBinding(controller, to: search) : SearchBarBinding(bar, to: search)
+    Headless.type("a", in: bar)
+    await settle()
+    #expect(requests.last == "a in 1")
+    bar.scopeButtonTitles = ["All", "Mine", "Others"]
+    #expect(Headless.selectScope(2, of: bar) && !Headless.selectScope(3, of: bar))
+    await settle()
+    #expect(requests.last == "a in 2")
+    Headless.type("b", in: bar)
+    await settle()
+    #expect(requests.last == "ab in 2")
+    withExtendedLifetime((own, binding)) {}
+  }
 }

@@ -86,6 +86,18 @@ extension Headless {
     return tap(button) === button
   }
 
+  /// Selects a scope of a search bar, as a tap on its button does.
+  ///
+  /// - Returns: `false` if the scope doesn't exist or is selected.
+  @discardableResult
+  public static func selectScope(_ index: Int, of searchBar: UISearchBar) -> Bool {
+    guard searchBar.scopeButtonTitles?.indices.contains(index) == true,
+      index != searchBar.selectedScopeButtonIndex
+    else { return false }
+    searchBar.didSelectScope(index)
+    return true
+  }
+
   private static func beginEditing(_ field: UITextField) -> Bool {
     if !field.isEditing { tap(field) }
     return field.isEditing

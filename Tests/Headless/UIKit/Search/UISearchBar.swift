@@ -44,6 +44,18 @@ public import Foundation
     set { field.isEnabled = newValue }
   }
 
+  // MARK: - Scopes, whose bar takes no space and isn't drawn
+
+  open var scopeButtonTitles: [String]?
+  open var selectedScopeButtonIndex = 0
+
+  func didSelectScope(_ index: Int) {
+    selectedScopeButtonIndex = index
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
+    // "Called when the search bar's text or scope has changed", UISearchController.h.
+    searchController?.tellUpdater()
+  }
+
   // MARK: - Cancel button
 
   open var showsCancelButton: Bool {
