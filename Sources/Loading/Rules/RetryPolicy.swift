@@ -67,7 +67,8 @@ public struct RetryPolicy: Sendable {
   ///
   /// The delay before retry n (0, 1, …) is drawn from [d · (1 − jitter), d], where d is
   /// `min(base · factorⁿ, maximumDelay)`. If the error has a `retryAfter`, that delay is used
-  /// instead.
+  /// instead. If it is longer than the maximum, the load fails immediately, so that nobody waits
+  /// for it.
   ///
   /// - Parameters:
   ///   - maximumRetries: The maximum number of attempts after the first, 3 by default. A negative
@@ -117,7 +118,9 @@ public struct RetryPolicy: Sendable {
     guard number < rule.maximumRetries, !error.isCancellation, rule.shouldRetry(error) else {
       return nil
     }
-    if let given = (error as? any RetryAfterProviding)?.retryAfter { return max(.zero, given) }
+    if let given = (error as? any RetryAfterProviding)?.retryAfter {
+      return given > rule.maximumDelay ? nil : max(.zero, given)
+    }
     return .seconds(rule.random(rule.delays(beforeRetry: number)))
   }
 }
@@ -134,8 +137,8 @@ public protocol RetryAfterProviding: Error {
   /// The time to wait before the next attempt, or `nil` if the policy determines whether and when
   /// to retry.
   ///
-  /// A ``RetryPolicy`` that retries uses this time without changes: it is neither limited to the
-  /// maximum delay nor randomized by jitter. Negative values count as zero. Polling waits at least
-  /// this time, too. By default, a policy doesn't retry after an error that returns `nil`.
+  /// A ``RetryPolicy`` that retries uses this time without changes, and doesn't retry if it is longer
+  /// than the maximum delay. Negative values count as zero. Polling waits at least this time, too.
+  /// By default, a policy doesn't retry after an error that returns `nil`.
   var retryAfter: Duration? { get }
 }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a delay may exceed what the system's clocks support`() async {
-    let policy = policy
+    let policy = RetryPolicy.exponential(maximumDelay: .seconds(Int64.max))
     let task = Task {
       try await policy.run(on: ContinuousClock()) {
         throw ThrottledError(retryAfter: .seconds(Int64.max))
@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test func `the delay that the error requests is used`() async throws {
-    let task = run(policy, failing: [ThrottledError(retryAfter: .seconds(100))])
+    let patient = RetryPolicy.exponential(maximumDelay: .seconds(100))
+    let task = run(patient, failing: [ThrottledError(retryAfter: .seconds(100))])
     await clock.advance(by: .seconds(100) - .nanoseconds(1))
     #expect(attempts.events.count == 1)
     await clock.advance(by: .nanoseconds(1))

@@ -114,17 +114,19 @@ struct RetryPolicyTests {
     #expect(exact.delay(beforeRetry: 8, after: offline) == .seconds(30))
   }
 
-  static let retryAfters: [(given: Duration, delay: Duration)] = [
+  static let retryAfters: [(given: Duration, delay: Duration?)] = [
     (.zero, .zero),
     (.seconds(3), .seconds(3)),
-    (.seconds(3600), .seconds(3600)),
+    (.seconds(10), .seconds(10)),
+    (.seconds(10) + .nanoseconds(1), nil),
+    (.seconds(3600), nil),
     (.seconds(-3), .zero),
   ]
 
   @Test(arguments: retryAfters)
-  func `the delay that the error requests is used uncapped and without jitter`(
+  func `the delay that the error requests is used without jitter, and never beyond the maximum`(
     given: Duration,
-    delay: Duration
+    delay: Duration?
   ) {
     let policy = policy(jitter: 1) { $0.lowerBound }
     let error = ThrottledError(retryAfter: given)
