@@ -5,6 +5,8 @@ public struct Page<Item, Cursor> {
   /// The items, in the server's order.
   public var items: [Item]
   /// The cursor of the next page; `nil` on the last page.
+  ///
+  /// An empty text, which some servers return on the last page, is no cursor.
   public var nextCursor: Cursor?
   /// The cursor of the previous page; `nil` on the first page, and if the list grows only at its
   /// end.
@@ -13,7 +15,8 @@ public struct Page<Item, Cursor> {
   ///
   /// The default is `nil`, which means that the cursor or the length of the page decides. A value
   /// takes precedence over both: with `true`, a page that is shorter than the limit isn't the last
-  /// page.
+  /// page. After a page with a cursor, one without ``nextCursor`` is the last one nevertheless,
+  /// because no request could follow it.
   public var hasMore: Bool?
   /// A Boolean value that indicates whether the server has items before this page.
   ///
@@ -44,8 +47,11 @@ public struct Page<Item, Cursor> {
     totalCount: Int? = nil
   ) {
     self.items = items
-    self.nextCursor = nextCursor
-    self.previousCursor = previousCursor
+    func cursor(_ given: Cursor?) -> Cursor? {
+      (given as? String)?.isEmpty == true ? nil : given
+    }
+    self.nextCursor = cursor(nextCursor)
+    self.previousCursor = cursor(previousCursor)
     self.hasMore = hasMore
     self.hasPrevious = hasPrevious
     self.totalCount = totalCount

@@ -142,8 +142,7 @@ extension PagedLoader {
         destination?.isPending = false
         runner.readUnlessAhead { readStore() }
       }
-      var request = PagingPosition(style: position.style)
-        .firstRequest(at: destination?.start ?? self.start, limit: pageSize)
+      var request = position.firstRequest(at: destination?.start ?? self.start, limit: pageSize)
       request.ignoreCache = start.ignoreCache
       runner.run(start, for: self, operation(start, request))
     }
@@ -153,12 +152,17 @@ extension PagedLoader {
     _ start: LoadStart,
     _ request: PageRequest<Cursor>
   ) -> @MainActor () async throws -> Void {
+    let first = start.isPage ? nil : destination?.start ?? self.start
     let generation = start.isPage ? storage?.generation : storage?.store.currentGeneration
     let count = list.changeCount
     return { [weak self, list, position, policy, storage, fetch, pause = runner.pause] in
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
       var page = try await policy.retry.run(on: policy.clock, pause: pause) {
         try await fetch(request)
+      }
+      if let first, let other = position.corrected(request, at: first, answeredBy: page) {
+        request = other
+        page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }
       while list.changeCount != count, repetitions < 3,
         let next = self?.repetition(since: count, answeredBy: page, start)
@@ -247,6 +251,7 @@ extension PagedLoader {
     var request = request
     let position = start.isPage ? position : PagingPosition(style: position.style)
     try position.check(page, answering: request)
+    request = position.placed(request, answeredBy: page)
     if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
       throw ItemNotFoundError(id: "\(id)")
     }

@@ -42,7 +42,7 @@ extension PagedLoader {
   var storeStart: Int {
     if position.isBegun { return position.start }
     let start = destination?.start ?? start
-    return PagingPosition(style: position.style).firstRequest(at: start, limit: pageSize).offset
+    return position.firstRequest(at: start, limit: pageSize).offset
   }
 
   /// Shows changes by other writers, unless a running load will return newer rows.

@@ -65,7 +65,18 @@ package struct PagingPosition<Cursor: Sendable> {
   // MARK: - Requests
 
   /// Returns the request for the first page.
-  func firstRequest(at start: PageStart<Cursor>, limit: Int) -> PageRequest<Cursor> {
+  ///
+  /// - Parameters:
+  ///   - start: The position of the page.
+  ///   - limit: The number of items to request.
+  ///   - size: The number of items on a page of the server; `nil` if it is unknown.
+  /// - Returns: The request.
+  func firstRequest(
+    at start: PageStart<Cursor>,
+    limit: Int,
+    size: Int? = nil
+  ) -> PageRequest<Cursor> {
+    let size = size ?? numbers?.size ?? limit
     var first = 1
     if case .number(let number) = style { first = number }
     // A limit that no list reaches, so that later additions don't overflow.
@@ -76,14 +87,51 @@ package struct PagingPosition<Cursor: Sendable> {
     case .offset(let requested): offset = min(max(0, requested), last)
     case .page(let number):
       let (index, overflows) = number.subtractingReportingOverflow(first)
-      if number > first { offset = min(overflows ? last : index, last / limit) * limit }
+      if number > first { offset = min(overflows ? last : index, last / size) * size }
     case .cursor(let name): cursor = name
     }
     guard case .number = style else {
       return PageRequest(offset: offset, limit: limit, cursor: cursor)
     }
-    let index = offset / limit
-    return PageRequest(offset: index * limit, limit: limit, number: first + index)
+    let index = offset / size
+    return PageRequest(offset: index * size, limit: limit, number: first + index)
+  }
+
+  /// Returns the request to send again because the server's pages are smaller than requested, so that
+  /// the first page isn't at its position; `nil` if it is.
+  func corrected<Item>(
+    _ request: PageRequest<Cursor>,
+    at start: PageStart<Cursor>,
+    answeredBy page: Page<Item, Cursor>
+  ) -> PageRequest<Cursor>? {
+    guard case .number = style, request.number != 1 else { return nil }
+    let placed = placed(request, answeredBy: page)
+    var other = PagingPosition(style: style)
+      .firstRequest(at: start, limit: request.limit, size: placed.limit)
+    other.ignoreCache = request.ignoreCache
+    return other.number == request.number ? nil : other
+  }
+
+  /// Returns a request with the position and size of its page, because pages with numbers have the
+  /// size of the server.
+  ///
+  /// That is the size of a page that isn't the last.
+  func placed<Item>(
+    _ request: PageRequest<Cursor>,
+    answeredBy page: Page<Item, Cursor>
+  ) -> PageRequest<Cursor> {
+    guard case .number(let first) = style else { return request }
+    var placed = request
+    if let numbers {
+      placed.limit = numbers.size
+      return placed
+    }
+    let index = request.number - first
+    let (requested, count) = (index > 0 ? request.offset / index : request.limit, page.items.count)
+    let isFull = count > 0 && hasMore(behind: page, answering: request)
+    placed.limit = isFull ? count : max(requested, count)
+    placed.offset = index * placed.limit
+    return placed
   }
 
   /// Returns the request for the next page at an end.
@@ -139,14 +187,28 @@ package struct PagingPosition<Cursor: Sendable> {
     behind page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
+    let leadsOn = leadsOn(page.nextCursor, from: page, request, next)
+    // After a cursor, no request could follow without another one.
+    if style == .cursor, !leadsOn, request.cursor != nil { return false }
     if let hasMore = page.hasMore { return hasMore }
     if let total = page.totalCount, !page.items.isEmpty {
       return request.offset + page.items.count < total
     }
     return switch style {
     case .offset, .number: page.items.count >= request.limit
-    case .cursor: page.nextCursor != nil
+    case .cursor: leadsOn
     }
+  }
+
+  /// Returns whether a cursor leads to another page, unlike one that an empty page repeats.
+  private func leadsOn<Item>(
+    _ cursor: Cursor?,
+    from page: Page<Item, Cursor>,
+    _ request: PageRequest<Cursor>,
+    _ end: PagingEnd<Cursor>
+  ) -> Bool {
+    guard let cursor else { return false }
+    return !page.items.isEmpty || (try? end.check(cursor, after: request.cursor)) != nil
   }
 
   private func hasMore<Item>(
@@ -160,7 +222,8 @@ package struct PagingPosition<Cursor: Sendable> {
     if isPlaced(request) || request.direction == .next && request.offset > 0 {
       return request.offset > 0 && page.hasPrevious != false
     }
-    return page.hasPrevious ?? (page.previousCursor != nil)
+    let leadsOn = leadsOn(page.previousCursor, from: page, request, previous)
+    return style == .cursor ? leadsOn && page.hasPrevious != false : page.hasPrevious ?? leadsOn
   }
 
   /// Returns the request for the rest of a page that is shorter than the gap before the list; `nil`
@@ -180,11 +243,13 @@ package struct PagingPosition<Cursor: Sendable> {
   }
 
   /// Throws if the cursor after a page, or before a previous page, was already used.
+  ///
+  /// An empty page that repeats its cursor is the end of the list.
   func check<Item>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) throws(RepeatedCursorError) {
-    guard style == .cursor else { return }
+    guard style == .cursor, !page.items.isEmpty else { return }
     switch request.direction {
     case .next: try next.check(page.nextCursor, after: request.cursor)
     case .previous: try previous.check(page.previousCursor, after: request.cursor)
@@ -197,11 +262,12 @@ package struct PagingPosition<Cursor: Sendable> {
     answering request: PageRequest<Cursor>
   ) {
     self = PagingPosition(style: style)
+    let request = placed(request, answeredBy: page)
     isBegun = true
     start = request.offset
     if case .number = style {
-      let size = max(request.limit, page.items.count)
-      numbers = PageNumbers(first: request.number, last: request.number, size: size, end: start)
+      let (number, size) = (request.number, request.limit)
+      numbers = PageNumbers(first: number, last: number, size: size, end: start)
     }
     previous.advance(
       from: nil,

@@ -114,4 +114,66 @@ import Testing
     #expect(loader.items == rows(0..<14))
     #expect(await store.items(matching: nil, in: 0..<99) == rows(0..<14))
   }
+
+  // MARK: - Servers with smaller pages
+
+  /// A server that returns at most 20 items a page, although 30 are requested.
+  private func capped(
+    _ server: @escaping @MainActor () -> [Int],
+    reportsTotal: Bool
+  ) -> PagedLoader<Row, Int> {
+    PagedLoader<Row, Int>(firstPage: 1, pageSize: 30) { [requests] request in
+      requests.add(request)
+      let all = server()
+      return Page(
+        items: rows(all.dropFirst((request.number - 1) * 20).prefix(20)),
+        hasMore: reportsTotal ? nil : request.number * 20 < all.count,
+        totalCount: reportsTotal ? all.count : nil
+      )
+    }
+  }
+
+  private func loadAll(_ loader: PagedLoader<Row, Int>) async {
+    while loader.hasMore { _ = await loader.loadNextPage().value }
+  }
+
+  @Test(arguments: [false, true], [99, 100, 101])
+  func `all items of capped pages are loaded`(reportsTotal: Bool, count: Int) async {
+    let loader = capped({ Array(0..<count) }, reportsTotal: reportsTotal)
+    _ = await loader.load().value
+    await loadAll(loader)
+    #expect(loader.items == rows(0..<count))
+    #expect(requests.events.map(\.number) == Array(1...(count + 19) / 20))
+  }
+
+  @Test(arguments: [false, true], [1, 20, 25])
+  func `after removals no item of capped pages is missing`(
+    reportsTotal: Bool,
+    removed: Int
+  ) async {
+    var server = Array(0..<200)
+    let loader = capped({ server }, reportsTotal: reportsTotal)
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    server.removeFirst(removed)
+    loader.remove(ids: 0..<removed)
+    await loadAll(loader)
+    #expect(loader.items.map(\.id) == server)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `a jump over capped pages finds its item, and then loads both ways`(
+    reportsTotal: Bool,
+    isFirst: Bool
+  ) async {
+    let loader = capped({ Array(0..<500) }, reportsTotal: reportsTotal)
+    if isFirst { loader.start = .offset(405) }
+    _ = await loader.load().value
+    if !isFirst { _ = await loader.jump(to: .offset(405), expecting: 405).value }
+    #expect(loader.items == rows(400..<420))
+    #expect(requests.events.count == 2)
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items == rows(380..<440))
+  }
 }

@@ -78,7 +78,40 @@ struct PagingPositionBothWaysTests {
   func `the server's report of previous pages takes precedence`(hasPrevious: Bool) {
     let page = Answer(items: rows(0..<3), hasPrevious: hasPrevious)
     #expect(position(at: .offset(9), page).previous.hasMore == hasPrevious)
-    #expect(position(.cursor, at: .beginning, page).previous.hasMore == hasPrevious)
+    let byCursor = Answer(items: rows(0..<3), previousCursor: "p", hasPrevious: hasPrevious)
+    #expect(position(.cursor, at: .beginning, byCursor).previous.hasMore == hasPrevious)
+  }
+
+  @Test(arguments: [nil, true])
+  func `by cursor, a page without one is the last, whatever else the server reports`(
+    reported: Bool?
+  ) {
+    let first = Answer(items: rows(0..<3), hasPrevious: reported, totalCount: 9)
+    #expect(!position(.cursor, at: .beginning, first).previous.hasMore)
+    let page = Answer(items: rows(0..<3), nextCursor: "n", previousCursor: "p")
+    var position = position(.cursor, at: .beginning, page)
+    let last = Answer(items: rows(3..<6), hasMore: reported, hasPrevious: reported, totalCount: 9)
+    advance(&position, .next, last)
+    advance(&position, .previous, last)
+    #expect(!position.next.hasMore && !position.previous.hasMore)
+  }
+
+  @Test func `an empty page that repeats its cursor is the end`() throws {
+    let page = Answer(items: rows(0..<3), nextCursor: "n", previousCursor: "p")
+    for direction in [PageDirection.next, .previous] {
+      var position = position(.cursor, at: .beginning, page)
+      let request = position.request(direction, limit: 3)
+      let empty = Answer(items: [], nextCursor: "n", previousCursor: "p", hasMore: true)
+      try position.check(empty, answering: request)
+      advance(&position, direction, empty)
+      #expect(!position.end(direction).hasMore)
+    }
+  }
+
+  @Test func `an empty text is no cursor`() {
+    let page = Answer(items: rows(0..<3), nextCursor: "", previousCursor: "")
+    let position = position(.cursor, at: .beginning, page)
+    #expect(!position.next.hasMore && !position.previous.hasMore)
   }
 
   @Test func `cursors advance independently at both ends`() throws {
@@ -104,11 +137,12 @@ struct PagingPositionBothWaysTests {
     let request = position.request(.previous, limit: 3)
     for cursor in ["a", "b"] {
       #expect(throws: RepeatedCursorError(cursor: cursor)) {
-        try position.check(Answer(items: [], previousCursor: cursor), answering: request)
+        try position.check(Answer(items: rows(2..<3), previousCursor: cursor), answering: request)
       }
     }
     let next = position.request(.next, limit: 3)
-    try position.check(Answer(items: [], nextCursor: "a", previousCursor: "a"), answering: next)
+    let answer = Answer(items: rows(2..<3), nextCursor: "a", previousCursor: "a")
+    try position.check(answer, answering: next)
   }
 
   @Test func `pages without a new item stop automatic paging only at their end`() {
@@ -209,7 +243,7 @@ struct PagingPositionBothWaysTests {
       Answer(items: rows(0..<count), hasMore: true)
     )
     #expect(position.request(.next, limit: 3).number == 2)
-    #expect(position.request(.next, limit: 3).offset == max(3, count))
+    #expect(position.request(.next, limit: 3).offset == count)
     advance(&position, .next, Answer(items: rows(5..<5 + count), hasMore: true))
     #expect(position.request(.next, limit: 3).number == 3)
   }
