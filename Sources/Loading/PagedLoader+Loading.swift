@@ -251,6 +251,7 @@ extension PagedLoader {
     var request = request
     let position = start.isPage ? position : PagingPosition(style: position.style)
     try position.check(page, answering: request)
+    if !position.isBegun { warnIfByOffset(page, request) }
     request = position.placed(request, answeredBy: page)
     if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
       throw ItemNotFoundError(id: "\(id)")
@@ -286,6 +287,21 @@ extension PagedLoader {
       )
     }
     return answer
+  }
+
+  /// Logs that a whole page without a cursor ends the list, although the server may use offsets.
+  private func warnIfByOffset(_ page: Page<Item, Cursor>, _ request: PageRequest<Cursor>) {
+    guard position.style == .cursor, Cursor.self == Int.self, request.cursor == nil,
+      page.nextCursor == nil, page.hasMore == nil, page.totalCount == nil,
+      page.items.count == request.limit
+    else { return }
+    Log.notice(
+      """
+      A PagedLoader<\(Item.self), \(Cursor.self)> ends after its first page, which has no nextCursor. \
+      If the server uses offsets, return the items instead of a Page, or set its hasMore or \
+      totalCount.
+      """
+    )
   }
 
   /// Returns whether a first page by cursor belongs to another part of the list than the store's

@@ -176,4 +176,20 @@ import Testing
     _ = await loader.loadNextPage().value
     #expect(loader.items == rows(380..<440))
   }
+
+  @Test(arguments: [(3, nil, true), (2, nil, false), (3, 3, false)])
+  func `a loader by offset that ends after one page says so`(
+    count: Int,
+    total: Int?,
+    isLogged: Bool
+  ) async {
+    let log = await logged {
+      let loader = PagedLoader<Row, Int>(pageSize: 3) { _ in
+        Page(items: rows(0..<count), totalCount: total)
+      }
+      _ = await loader.load().value
+      _ = await loader.load(force: true).value
+    }
+    #expect(log.count == (isLogged ? 1 : 0))
+  }
 }
