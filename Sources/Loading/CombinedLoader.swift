@@ -59,6 +59,10 @@ extension ContentLoading {
   fileprivate let isEqual: @MainActor (Content, Content) -> Bool
   private let derived: DerivedState<Content>
   private var observations: [LoadingObservation] = []
+  /// The number of derivations to the farthest source; `nil` if a change concerns only one source.
+  private let height: Int?
+  /// Whether a source has changed since the state was merged.
+  private var isOutdated = false
 
   init(
     sources: [any ContentLoading],
@@ -71,13 +75,14 @@ extension ContentLoading {
     self.start = start
     self.isEqual = isEqual
     derived = DerivedState(isEqual: isEqual)
+    height = sources.shareRoots ? sources.height : nil
     observations = sources.map { observe($0) }
   }
 
   /// The merged state of all loaders.
   public var state: LoadingState<Content> {
     derived.observers.trackRead()
-    return derived.value
+    return isOutdated ? merge() : derived.value
   }
 
   /// Observes the state.
@@ -134,9 +139,18 @@ extension ContentLoading {
   private func observe(_ source: some ContentLoading) -> LoadingObservation {
     source.observe { [weak self] _ in
       guard let self else { return }
-      derived.change(to: merge())
+      guard let height else { return update() }
+      // The other sources may not have the change yet.
+      guard !isOutdated else { return }
+      isOutdated = true
+      Propagation.run(height: height) { [weak self] in self?.update() }
     }
     .counts(for: derived.isNeeded)
+  }
+
+  private func update() {
+    isOutdated = false
+    derived.change(to: merge())
   }
 
   /// Starts the loads of one call.

@@ -111,6 +111,27 @@ private final class StreamEnd: Sendable {
   func connectionReturned()
 }
 
+extension [any ContentLoading] {
+  /// The number of derivations between a loader that is derived from these and the farthest source.
+  @MainActor package var height: Int {
+    1 + (map { ($0 as? any ContentReporting)?.sources.height ?? 0 }.max() ?? -1)
+  }
+
+  /// Whether several of them are derived from the same loader.
+  @MainActor package var shareRoots: Bool {
+    let roots = map { Set($0.roots.map { ObjectIdentifier($0) }) }
+    return roots.reduce(0) { $0 + $1.count } > roots.reduce(into: Set()) { $0.formUnion($1) }.count
+  }
+}
+
+extension ContentLoading {
+  /// The loaders that this one is derived from and that aren't derived themselves.
+  fileprivate var roots: [any ContentLoading] {
+    let sources = (self as? any ContentReporting)?.sources ?? []
+    return sources.isEmpty ? [self] : sources.flatMap { $0.roots }
+  }
+}
+
 extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
   package var contentDate: Date? { sources.contentDate }

@@ -1,7 +1,7 @@
 /// The state of a derived loader, and its observers.
 @MainActor final class DerivedState<Content: Sendable> {
   private(set) var value = LoadingState<Content>.initial
-  let observers = ObserverList<LoadingState<Content>>()
+  let observers = ObserverList<LoadingState<Content>>(isDerived: true)
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   private let isEmpty = emptiness(of: Content.self)
 

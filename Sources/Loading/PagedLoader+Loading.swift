@@ -251,7 +251,7 @@ extension PagedLoader {
     var request = request
     let position = start.isPage ? position : PagingPosition(style: position.style)
     try position.check(page, answering: request)
-    if !position.isBegun { warnIfByOffset(page, request) }
+    if !self.position.isBegun { warnIfByOffset(page, request) }
     request = position.placed(request, answeredBy: page)
     if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
       throw ItemNotFoundError(id: "\(id)")

@@ -6,6 +6,7 @@
   /// Whether an observation has ended while observers were being notified.
   private var hasEnded = false
   private var isNotifying = false
+  private let isDerived: Bool
   /// The queue that determines the order of the changes, created for the first observer.
   private var changes: ChangeQueue?
   // Unchecked: nothing that is called during an access accesses this list again.
@@ -13,9 +14,13 @@
 
   /// Creates a list without handlers.
   ///
-  /// - Parameter changes: The queue that determines the order of the changes, if other lists use
-  ///   it, too.
-  package init(changes: ChangeQueue? = nil) { self.changes = changes }
+  /// - Parameters:
+  ///   - changes: The queue that determines the order of the changes, if other lists use it, too.
+  ///   - isDerived: Whether the observers are those of a derived loader.
+  package init(changes: ChangeQueue? = nil, isDerived: Bool = false) {
+    self.changes = changes
+    self.isDerived = isDerived
+  }
 
   /// Adds a handler and calls it immediately.
   ///
@@ -79,12 +84,15 @@
     var notified = entries
     entries = []
     isNotifying = true
-    for index in notified.indices
-    where notified[index].change < number && notified[index].isActive() {
-      // Unsafe: all entries are created by `add(handler:)`, with handlers of this type. A generic
-      // array, or a copy of the value for each of them, would be several times slower.
-      unsafeDowncast(notified[index].handler, to: Handler<Value>.self).call(value)
+    let notify = {
+      for index in notified.indices
+      where notified[index].change < number && notified[index].isActive() {
+        // Unsafe: all entries are created by `add(handler:)`, with handlers of this type. A generic
+        // array, or a copy of the value for each of them, would be several times slower.
+        unsafeDowncast(notified[index].handler, to: Handler<Value>.self).call(value)
+      }
     }
+    Propagation.notify(isDerived: isDerived, notify)
     // Observers that were added during the notification already have this value.
     if !entries.isEmpty { notified += entries }
     entries = notified

@@ -67,7 +67,12 @@ import Loading
       self?.isNeeded($0) ?? false
     }
     contentObservation?.counts(for: isNeeded)
-    let new = loaders.map { $0.observeChanges(changed).counts(for: isNeeded) }
+    var report = changed
+    if loaders.shareRoots {
+      // The content is reported before the status, and when all loaders have the change.
+      report = { [height = loaders.height + 1] in Propagation.run(height: height, changed) }
+    }
+    let new = loaders.map { $0.observeChanges(report).counts(for: isNeeded) }
     // An observer that is notified immediately may have made the manager follow something else.
     if !isEnded { observations = new }
   }

@@ -55,6 +55,23 @@ import UIKit
     #expect(contents == ["[\"a\"] 2", "[\"a\"] 3"])
   }
 
+  @Test func `contents that are derived from one loader are reported together, before the status`()
+    async
+  {
+    let names = names()
+    manager.follow(names.mapped(\.count), names.mapped { $0 }.mapped(\.first)) { [log] in
+      log.note("content \($0) \($1 ?? "")")
+    }
+    manager.reloadContent()
+    await settle()
+    _ = log.take()
+    first.answer(["a"])
+    await settle()
+    #expect(log.take() == ["content 1 a", "enable", "loaded"])
+    names.update(["b", "c"])
+    #expect(log.take() == ["content 2 b"])
+  }
+
   @Test
   func `existing content is reported immediately, and nothing after another loader is followed`() {
     let names = names()
