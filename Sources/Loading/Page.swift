@@ -48,7 +48,8 @@ public struct Page<Item, Cursor> {
   ) {
     self.items = items
     func cursor(_ given: Cursor?) -> Cursor? {
-      (given as? String)?.isEmpty == true ? nil : given
+      // Casting a value takes much longer than comparing types.
+      Cursor.self == String.self && (given as? String)?.isEmpty == true ? nil : given
     }
     self.nextCursor = cursor(nextCursor)
     self.previousCursor = cursor(previousCursor)

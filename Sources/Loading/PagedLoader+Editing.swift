@@ -85,9 +85,11 @@ extension PagedLoader: SharedList {
     list.apply(change)
   }
 
-  func follow(_ change: ListChange<Item>) {
+  func follow(_ change: ListChange<Item>, writes: Bool) {
     if followsStore {
+      let isConcerned = change.ids?.contains { list.index(of: $0) != nil } ?? true
       apply(change)
+      if writes, isConcerned { writeRows() }
       return catchUp()
     }
     // The change is shown when following resumes. Until then, a page may begin too early, but not

@@ -252,7 +252,8 @@ extension PagedLoader {
     let position = start.isPage ? position : PagingPosition(style: position.style)
     try position.check(page, answering: request)
     if !self.position.isBegun { warnIfByOffset(page, request) }
-    request = position.placed(request, answeredBy: page)
+    // Not for other styles, because copying a request with a cursor of a generic type is slow.
+    if case .number = position.style { request = position.placed(request, answeredBy: page) }
     if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
       throw ItemNotFoundError(id: "\(id)")
     }

@@ -99,7 +99,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     list.owner = self
     if let store {
       storage = PagedStorage(store) { [weak self] in self?.catchUp() }
-      storage?.group.add(self)
+      storage?.group.add(self, over: store)
       list.share = { [weak self] in self?.share($0) }
     }
   }

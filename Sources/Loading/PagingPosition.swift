@@ -187,8 +187,8 @@ package struct PagingPosition<Cursor: Sendable> {
     behind page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
-    let leadsOn = leadsOn(page.nextCursor, from: page, request, next)
     // After a cursor, no request could follow without another one.
+    let leadsOn = style == .cursor && leadsOn(page.nextCursor, from: page, request, next)
     if style == .cursor, !leadsOn, request.cursor != nil { return false }
     if let hasMore = page.hasMore { return hasMore }
     if let total = page.totalCount, !page.items.isEmpty {

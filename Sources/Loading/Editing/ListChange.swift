@@ -26,6 +26,15 @@ package enum ListChange<Item: Identifiable> {
     }
   }
 
+  /// The part of the change that concerns lists with other members; `nil` if there is none.
+  var ofItems: ListChange? {
+    switch self {
+    case .insert(let items, _, _): .replace(items)
+    case .remove, .replace, .rename: self
+    case .move, .whole: nil
+    }
+  }
+
   var isMove: Bool { if case .move = self { true } else { false } }
 }
 

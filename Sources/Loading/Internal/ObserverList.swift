@@ -84,15 +84,14 @@
     var notified = entries
     entries = []
     isNotifying = true
-    let notify = {
-      for index in notified.indices
-      where notified[index].change < number && notified[index].isActive() {
-        // Unsafe: all entries are created by `add(handler:)`, with handlers of this type. A generic
-        // array, or a copy of the value for each of them, would be several times slower.
-        unsafeDowncast(notified[index].handler, to: Handler<Value>.self).call(value)
-      }
+    let isSource = Propagation.begin(isDerived: isDerived)
+    for index in notified.indices
+    where notified[index].change < number && notified[index].isActive() {
+      // Unsafe: all entries are created by `add(handler:)`, with handlers of this type. A generic
+      // array, or a copy of the value for each of them, would be several times slower.
+      unsafeDowncast(notified[index].handler, to: Handler<Value>.self).call(value)
     }
-    Propagation.notify(isDerived: isDerived, notify)
+    if isSource { Propagation.end() }
     // Observers that were added during the notification already have this value.
     if !entries.isEmpty { notified += entries }
     entries = notified

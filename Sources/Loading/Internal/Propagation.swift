@@ -18,14 +18,19 @@
     let report: @MainActor () -> Void
   }
 
-  /// Notifies the observers of a changed loader, and then those of combinations.
+  /// Begins to notify the observers of a changed loader.
   ///
   /// - Parameter isDerived: Whether the loader has changed because of another one, if one is
   ///   changing.
-  @inline(__always) static func notify(isDerived: Bool, _ notifyObservers: () -> Void) {
-    if isDerived, depth > 0 { return notifyObservers() }
+  /// - Returns: Whether combinations wait for the end of this notification.
+  @inline(__always) static func begin(isDerived: Bool) -> Bool {
+    if isDerived, depth > 0 { return false }
     depth += 1
-    notifyObservers()
+    return true
+  }
+
+  /// Ends a notification, and lets the combinations report that have waited for it.
+  @inline(__always) static func end() {
     if isPending { reportWaiting() }
     depth -= 1
   }

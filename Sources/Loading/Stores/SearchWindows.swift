@@ -18,8 +18,16 @@ extension LocalStore {
   }
 }
 
+/// A store of a part of another one, which has the same items.
+protocol PartialStore<Item>: LocalStore {
+  /// The store that has the part.
+  var store: any LocalStore<Item> { get }
+  /// The search of which the part is the answer.
+  var search: String { get }
+}
+
 /// The stored part of the answer to one search.
-private struct SearchWindows<Item: Identifiable & Sendable>: LocalStore {
+private struct SearchWindows<Item: Identifiable & Sendable>: PartialStore {
   let store: any LocalStore<Item>
   let search: String
 

@@ -25,10 +25,16 @@ struct SharedRows<Item: Sendable>: Sendable {
   func apply(_ change: ListChange<Item>)
 
   /// Applies a change that was made in another list over the same store.
-  func follow(_ change: ListChange<Item>)
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - writes: Whether the rows of this list are stored separately, so that it writes the change.
+  func follow(_ change: ListChange<Item>, writes: Bool)
 }
 
-/// The loaders over one store object.
+/// The loaders over one store object, or over the answers to searches that it stores.
+///
+/// The answers have their own members and order, so they share only new values and removals.
 ///
 /// A change reaches all of them within the call that makes it. A loader that received it later could
 /// request a page at an offset from before the change, and skip a row.
@@ -38,12 +44,14 @@ struct SharedRows<Item: Sendable>: Sendable {
 
   /// Returns the group of a store, which is the same for all loaders over the same store object.
   static func of(_ store: any LocalStore<Item>) -> StoreGroup {
-    StoreGroups.group(of: store) { StoreGroup() }
+    let whole = (store as? any PartialStore<Item>)?.store ?? store
+    return StoreGroups.group(of: whole) { StoreGroup() }
   }
 
-  func add(_ list: some SharedList<Item>) {
+  func add(_ list: some SharedList<Item>, over store: any LocalStore<Item>) {
     members.removeAll { $0.list == nil }
-    members.append(Member(list))
+    let search = (store as? any PartialStore<Item>)?.search
+    members.append(Member(list, search: SearchKey(search: search)))
   }
 
   /// Applies a change to the list that makes it, and then to the other lists.
@@ -52,8 +60,15 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// the order in which they were made.
   func make(_ change: ListChange<Item>, in list: some SharedList<Item>) {
     let others = members.filter { $0.list !== list }
-    members.first { $0.list === list }?.applyWaiting()
-    for other in others { other.waiting.append(change) }
+    let own = member(of: list)
+    own?.applyWaiting()
+    for other in others {
+      if other.search == own?.search {
+        other.waiting.append((change, writes: false))
+      } else if let change = change.ofItems {
+        other.waiting.append((change, writes: true))
+      }
+    }
     list.apply(change)
     for other in others { other.applyWaiting() }
   }
@@ -80,12 +95,17 @@ struct SharedRows<Item: Sendable>: Sendable {
     )
   }
 
+  private func member(of list: some SharedList<Item>) -> Member? {
+    members.first { $0.list === list }
+  }
+
   private func longerRows(
     than list: some SharedList<Item>
   ) -> SharedRows<Item>? {
     guard let own = list.sharedRows, !own.isLast else { return nil }
     var longest = own
-    for member in members {
+    let search = member(of: list)?.search
+    for member in members where member.search == search {
       guard let other = member.list, other !== list, other.followsStore else { continue }
       // The rows of a list that begins at another position can't be appended to this one.
       if let rows = other.sharedRows, rows.start == own.start, rows.end > longest.end {
@@ -98,14 +118,19 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// A list of the group, with the changes that haven't been applied to it yet.
   @MainActor private final class Member {
     private(set) weak var list: (any SharedList<Item>)?
-    var waiting: [ListChange<Item>] = []
+    /// The search of which the list is the answer; `nil` for the main list.
+    let search: SearchKey?
+    var waiting: [(change: ListChange<Item>, writes: Bool)] = []
 
-    init(_ list: any SharedList<Item>) { self.list = list }
+    init(_ list: any SharedList<Item>, search: SearchKey?) {
+      self.list = list
+      self.search = search
+    }
 
     func applyWaiting() {
       while !waiting.isEmpty {
-        let change = waiting.removeFirst()
-        list?.follow(change)
+        let (change, writes) = waiting.removeFirst()
+        list?.follow(change, writes: writes)
       }
     }
   }

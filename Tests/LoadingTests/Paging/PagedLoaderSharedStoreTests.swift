@@ -161,3 +161,63 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 }
+
+/// A list and the hits of searches in one store, which share values and removals, but no members.
+@MainActor struct PagedLoaderSharedSearchTests {
+  private let store = MemoryStore<Row>(searchText: \.text)
+  private let list: PagedLoader<Row, Int>
+  private let hits: PagedLoader<Row, Int>
+  private let others: PagedLoader<Row, Int>
+
+  init() async {
+    let (milk, bread) = (Row(id: 1, text: "milk"), Row(id: 2, text: "bread and milk"))
+    list = PagedLoader(store: store) { _, _ in [milk, bread] }
+    hits = PagedLoader(store: store.matching("milk")) { _, _ in [bread, milk] }
+    others = PagedLoader(store: store.matching("bread ")) { _, _ in [bread] }
+    for loader in [list, hits, others] { _ = await loader.load().value }
+    await settle()
+  }
+
+  private func texts(_ loader: PagedLoader<Row, Int>) -> [String] { loader.items.map(\.text) }
+
+  /// The rows that a search of the store returns, which are those of its answer.
+  private func stored(_ search: String?) async -> [String] {
+    await store.items(matching: search, in: 0..<9).map(\.text)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `a new value is shown and stored everywhere, in its place`(
+    isSent: Bool,
+    isOfHits: Bool
+  ) async {
+    let new = Row(id: 2, text: "bread")
+    let loader = isOfHits ? hits : list
+    if isSent {
+      loader.edit(id: 2) {
+        $0.text = "bread"
+      } sending: { _ in
+      }
+    } else {
+      loader.replace(new)
+    }
+    await settle()
+    #expect(texts(list) == ["milk", "bread"])
+    #expect(texts(hits) == ["bread", "milk"] && texts(others) == ["bread"])
+    for _ in 0..<9 { await settle() }
+    #expect(await stored(nil) == ["milk", "bread"])
+    #expect(await stored("milk") == ["bread", "milk"])
+    #expect(await stored("bread") == ["bread"])
+    #expect(texts(hits) == ["bread", "milk"] && texts(list) == ["milk", "bread"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a removed item leaves all, an inserted one joins none`(isOfHits: Bool) async {
+    let loader = isOfHits ? hits : list
+    loader.remove(id: 2)
+    loader.insert(Row(id: 3, text: "milk and honey"), at: 0)
+    for _ in 0..<9 { await settle() }
+    #expect(texts(loader) == ["milk and honey", "milk"])
+    #expect(texts(isOfHits ? list : hits) == ["milk"] && texts(others) == [])
+    #expect(await stored(isOfHits ? nil : "milk") == ["milk"])
+  }
+}

@@ -8,7 +8,7 @@ import Testing
 
   init() {
     lists = (0..<3).map { SharedRowList("\($0)") }
-    for list in lists { group.add(list) }
+    for list in lists { group.add(list, over: MemoryStore<Row>()) }
   }
 
   @Test func `an edit reaches its own list first, then the others`() {
@@ -34,7 +34,7 @@ import Testing
   @Test func `a released list receives no edits`() {
     var list: SharedRowList? = SharedRowList("gone")
     weak let released = list
-    if let list { group.add(list) }
+    if let list { group.add(list, over: MemoryStore<Row>()) }
     list = nil
     #expect(released == nil)
     group.make(.remove([1]), in: lists[0])

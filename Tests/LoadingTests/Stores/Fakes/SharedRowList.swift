@@ -22,7 +22,7 @@ import LoadingTestSupport
     note(edit) { ownEdits.append($0) }
   }
 
-  func follow(_ edit: ListChange<Row>) { note(edit) { _ in } }
+  func follow(_ edit: ListChange<Row>, writes: Bool) { note(edit) { _ in } }
 
   private func note(_ edit: ListChange<Row>, _ also: (Int) -> Void) {
     guard case .remove(let ids) = edit else { return }
