@@ -188,6 +188,21 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Servers",
+      "the list ends, whatever a total or “has more” says",
+      "by cursor, a page without one is the last, whatever else the server reports"
+    ),
+    Claim(
+      "Servers",
+      "a page that isn't the last has the size of the server's pages, which jumps and removals use",
+      "a jump over capped pages finds its item, and then loads both ways"
+    ),
+    Claim(
+      "Servers",
+      "the load fails immediately, and the user can retry",
+      "the delay that the error requests is used without jitter, and never beyond the maximum"
+    ),
+    Claim(
+      "Servers",
       "If that page fails, the failure is shown. The previous items are never shown as if they were the answer.",
       "a failure doesn't show the result for another text, and going back to it asks again"
     ),

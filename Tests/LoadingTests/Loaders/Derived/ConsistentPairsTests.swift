@@ -34,6 +34,21 @@ import Testing
     withExtendedLifetime((observation, other)) {}
   }
 
+  @Test func `a combination of combinations waits for those that it contains`() {
+    let source = Loader<Int> { _ in 0 }
+    // Created first, so it is also notified first.
+    let near = source.mapped { $0 }
+    let pair = combined(source.mapped { $0 }, source.mapped { $0 })
+    let both = combined(pair.mapped { $0.0 + $0.1 }, near)
+    var reported: [[Int]] = []
+    let observation = both.observe { state in
+      if let content = state.content { reported.append([content.0, content.1]) }
+    }
+    for content in 1...3 { source.update(content) }
+    #expect(reported == [[2, 1], [4, 2], [6, 3]])
+    observation.cancel()
+  }
+
   @Test func `each state of a change is reported, and a change in an observer is another one`()
     async
   {
