@@ -196,7 +196,10 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
 extension QueryLoader {
   private var visible: [QueryAnswer<Query, Results>] { [pending, shown].compactMap(\.self) }
 
-  /// The visible answer, if it is one to the query and hasn't been reset elsewhere.
+  /// The answer that determines the state.
+  private var awaited: QueryAnswer<Query, Results>? { pending ?? shown }
+
+  /// The visible answer, if it is one to the query.
   private var current: QueryAnswer<Query, Results>? {
     shown?.asked.isSame(as: asked) == true ? shown : nil
   }
@@ -230,7 +233,7 @@ extension QueryLoader {
     new.observations = observations(of: new)
     pending = new
     // A reload takes precedence over a page.
-    shown?.loader.cancel()
+    shown?.loader.withdraw()
     return new
   }
 
@@ -239,8 +242,10 @@ extension QueryLoader {
     let state = answer.loader.observe { [weak self, weak answer] state in
       if let answer { self?.changed(answer, to: state) }
     }
-    // The results of a search aren't polled.
-    .counts(for: { $0 == .answer && isNeeded($0) })
+    // The results of a search aren't polled, and only one answer is awaited.
+    .counts(for: { [weak self, weak answer] need in
+      need == .answer && isNeeded(need) && self?.awaited === answer
+    })
     guard let pages = answer.loader as? any PageLoading else { return [state] }
     let reportEnds: @MainActor (AppendState) -> Void = { [weak self] _ in self?.reportEnds() }
     return [state, pages.observeAppendState(reportEnds), pages.observePrependState(reportEnds)]
@@ -276,14 +281,14 @@ extension QueryLoader {
       guard end == .answered else { return dropPending() }
       forget(shown)
       (shown, pending) = (answer, nil)
-    }
-    guard answer === pending || answer === shown && pending == nil else { return }
-    // The content was removed elsewhere, such as by `Loaders`, which has another loader by now.
-    if answer === shown, case .initial = state {
+    } else if answer === shown, case .initial = state {
+      // Removed elsewhere, such as by `Loaders`, which has another loader by now.
       forget(shown)
       shown = nil
+      pending?.previous = nil
+      report()
     }
-    report()
+    if answer === awaited { report() }
   }
 
   private func dropPending() {
@@ -298,7 +303,8 @@ extension QueryLoader {
     answer.endPause()
     answer.observations = []
     if answer.hasPendingEdits { edited.append(answer) }
-    answer.loader.cancel()
+    // The app may have kept the loader, and wait for it elsewhere.
+    answer.loader.withdraw()
     previousEnds = previousEnds + answer.ends
   }
 
@@ -312,7 +318,7 @@ extension QueryLoader {
   }
 
   private func reportSearching() {
-    let new = (pending ?? shown)?.isRequesting ?? false
+    let new = awaited?.isRequesting ?? false
     guard isRequesting != new else { return }
     isRequesting = new
     searching.send(new)

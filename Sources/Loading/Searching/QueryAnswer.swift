@@ -8,7 +8,7 @@ import Foundation
   var state: LoadingState<Results.Content>
   var observations: [LoadingObservation] = []
   /// The content that is visible until the loader has some.
-  private let previous: Results.Content?
+  var previous: Results.Content?
   private let endsBefore: LoadEnds
   /// The pause during which the user may still be typing; `nil` if it is over.
   private var typing: Debouncer?

@@ -270,6 +270,40 @@ import Testing
     #expect(world.work.openCalls.count == 1, "it shows the loader that is kept now")
   }
 
+  @Test(arguments: QueryKind.byKey)
+  func `content that is removed elsewhere isn't shown while another query is awaited`(
+    _ kind: QueryKind
+  ) async {
+    let world = QueryWorld(kind)
+    await world.search("a", 0..<2)
+    world.loader.query = "ab"
+    #expect(world.state == .loading(cache: rows(0..<2)))
+    world.removeAll()
+    #expect(world.state == .loading(cache: nil))
+    world.loader.query = "a"
+    await world.pause()
+    await world.answer(5..<6)
+    #expect(world.state == .success(content: rows(5..<6)) && world.texts == ["a", "a"])
+  }
+
+  @Test(arguments: QueryKind.byKey)
+  func `another query doesn't cancel a load that is awaited elsewhere`(_ kind: QueryKind) async {
+    let world = QueryWorld(kind)
+    world.loader.query = "a"
+    await world.pause()
+    let elsewhere = (world.loader as? any ContentReporting)?.sources.first
+    let observation = elsewhere?.observeChanges {}
+    observation?.counts(for: { _ in true })
+    world.loader.query = "ab"
+    await settle()
+    #expect(world.work.openCalls == [0] && world.state == .loading(cache: nil))
+    observation?.cancel()
+    world.loader.query = "a"
+    world.loader.query = "abc"
+    await settle()
+    #expect(world.work.openCalls.isEmpty)
+  }
+
   @Test(arguments: QueryKind.allCases)
   func `a reset clears text and result, sends no request and is reported once`(
     _ kind: QueryKind
