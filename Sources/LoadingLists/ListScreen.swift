@@ -112,7 +112,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   }
 
   private func update() {
-    let showsResults = isPresented && (!loader.query.isEmpty || results.hasItems)
+    let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
     if showsResults { place = listView.flatMap { $0.isAtTop ? nil : $0.contentOffset.y } }
     results.parent?.performUpdates {

@@ -46,9 +46,9 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   /// - Parameter searchController: The search controller.
   public func updateSearchResults(for searchController: UISearchController) {
     if searchController.isActive {
-      let text = searchController.searchBar.text ?? ""
-      loader.search(for: text, in: searchController.searchBar)
-      if text.isEmpty { loader.loadIfInitial() }
+      let searchBar = searchController.searchBar
+      loader.search(for: searchBar.text ?? "", in: searchBar)
+      if !loader.hasText { loader.loadIfInitial() }
     } else {
       loader.reset()
     }

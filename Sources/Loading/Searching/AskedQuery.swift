@@ -12,8 +12,8 @@ struct AskedQuery<Query: Equatable & Sendable>: Sendable, Equatable {
   /// The query for the closure that loads it: a text without white space at its ends.
   var passedOn: Query { (text?.trimmedForSearch as? Query) ?? query }
 
-  /// Whether the query is a text that has only white space.
-  var isEmptyText: Bool { text?.comparedInSearches.isEmpty == true }
+  /// Whether the query is a text without anything to search for.
+  var isEmptyText: Bool { text?.isBlank == true }
 
   /// Returns whether another query asks for the same.
   func isSame(as other: AskedQuery) -> Bool {

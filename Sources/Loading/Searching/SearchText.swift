@@ -1,6 +1,9 @@
 import Foundation
 
 extension String {
+  /// Whether the text has nothing to search for.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
   /// The text without white space at its ends, as it is passed on.
   var trimmedForSearch: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 

@@ -45,7 +45,7 @@ package struct SearchKey: Hashable, Sendable {
 
   /// Folds a search text with a custom function, because other systems may fold texts differently.
   init?(search text: String?, fold: (String) -> [UInt8]) {
-    guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
+    guard let text, !text.isBlank else { return nil }
     let folded = fold(text)
     // A text of diacritical marks may fold into an empty one, whose answer would replace the main
     // list.
