@@ -91,7 +91,8 @@ struct DamagedFileTests {
   @Test func `damage found later empties the store once`() async throws {
     try await fill()
     let store = try store()
-    #expect(try await store.items(matching: nil, in: 0..<1).count == 1)
+    // Behind the rows, because reading rows also begins to read their texts.
+    #expect(try await store.items(matching: nil, in: 9000..<9001).isEmpty)
     // After the pages that have been read so far, while the file is open.
     try Database.overwrite(
       folder.file(),
