@@ -335,11 +335,12 @@ extension QueryLoader {
   var list: Results? { pending == nil ? shown?.loader : nil }
 }
 
-extension QueryLoader: EditHolding {
+extension QueryLoader {
+  /// Whether edits of any answer are pending.
   package var hasPendingEdits: Bool { (visible + edited).contains { $0.hasPendingEdits } }
 
   package func holds(_ layers: AnyObject) -> Bool {
-    (visible + edited).contains { ($0.loader as? any EditHolding)?.holds(layers) == true }
+    (visible + edited).contains { $0.loader.hasLayers(layers) }
   }
 }
 

@@ -49,6 +49,17 @@ extension EditRejection {
 
 extension Loader: EditHolding {}
 extension PagedLoader: EditHolding {}
+extension QueryLoader: EditHolding {}
+
+extension ContentLoading {
+  /// Whether edits would be lost if the loader were released.
+  var isEdited: Bool { (self as? any EditHolding)?.hasPendingEdits == true }
+
+  /// Returns whether these layers belong to the loader.
+  func hasLayers(_ layers: AnyObject) -> Bool {
+    (self as? any EditHolding)?.holds(layers) == true
+  }
+}
 
 /// A loader that shows its key next to its name in the trace.
 @MainActor protocol KeyTracing: AnyObject {

@@ -27,7 +27,7 @@ import Foundation
   /// Whether a request is in progress.
   var isRequesting: Bool { typing == nil && state.isLoading }
 
-  var hasPendingEdits: Bool { (loader as? any EditHolding)?.hasPendingEdits == true }
+  var hasPendingEdits: Bool { loader.isEdited }
 
   /// The date of the answer; `nil` if there is none.
   var date: Date? { (loader as? any ContentReporting)?.contentDate }
