@@ -104,7 +104,7 @@ package struct PagingPosition<Cursor: Sendable> {
     at start: PageStart<Cursor>,
     answeredBy page: Page<Item, Cursor>
   ) -> PageRequest<Cursor>? {
-    guard case .number = style, request.number != 1 else { return nil }
+    guard case .number = style, request.offset > 0 else { return nil }
     let placed = placed(request, answeredBy: page)
     var other = PagingPosition(style: style)
       .firstRequest(at: start, limit: request.limit, size: placed.limit)

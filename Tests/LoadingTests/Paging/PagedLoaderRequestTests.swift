@@ -192,4 +192,17 @@ import Testing
     }
     #expect(log.count == (isLogged ? 1 : 0))
   }
+
+  @Test(arguments: [0, 1])
+  func `a first jump to the second page is repeated, wherever numbers begin`(
+    first: Int
+  ) async {
+    let loader = PagedLoader<Row, Int>(firstPage: first, pageSize: 30) { request in
+      let start = (request.number - first) * 20
+      return Page(items: rows(start..<start + 20), hasMore: true)
+    }
+    loader.start = .offset(45)
+    _ = await loader.load().value
+    #expect(loader.items == rows(40..<60))
+  }
 }
