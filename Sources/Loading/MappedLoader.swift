@@ -30,7 +30,7 @@ extension ContentLoading {
   /// The last source content that could be transformed, with its result.
   private var last: (source: Source, content: Content)?
   private var hasTransformFailed = false
-  private var failedTransformCount = 0
+  private var failedTransformCount: Int32 = 0
 
   init(
     _ source: any ContentLoading<Source>,

@@ -56,42 +56,31 @@ extension PageLoading {
 
   // MARK: - Pages
 
-  /// The state at the end of the source.
-  public var appendState: AppendState { pages.appendState }
-
-  /// A Boolean value that indicates whether the source may have more items.
-  public var hasMore: Bool { pages.hasMore }
-
-  /// The state at the beginning of the source.
-  public var prependState: AppendState { pages.prependState }
-
-  /// A Boolean value that indicates whether the source may have items before its first one.
-  public var hasPrevious: Bool { pages.hasPrevious }
-
-  /// Observes the state at the end of the source.
+  /// Returns the state at an end of the source.
   ///
-  /// See ``PageLoading/observeAppendState(_:)``.
-  public func observeAppendState(
+  /// See ``PageLoading/pageState(_:)``.
+  public func pageState(_ direction: PageDirection) -> AppendState { pages.pageState(direction) }
+
+  /// Returns a Boolean value that indicates whether the source may have more items at an end.
+  ///
+  /// See ``PageLoading/hasPage(_:)``.
+  public func hasPage(_ direction: PageDirection) -> Bool { pages.hasPage(direction) }
+
+  /// Observes the state at an end of the source.
+  ///
+  /// See ``PageLoading/observePageState(_:_:)``.
+  public func observePageState(
+    _ direction: PageDirection,
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    pages.observeAppendState(handler)
+    pages.observePageState(direction, handler)
   }
 
-  /// Observes the state at the beginning of the source.
+  /// Loads a page at an end of the source.
   ///
-  /// See ``PageLoading/observePrependState(_:)``.
-  public func observePrependState(
-    _ handler: @escaping @MainActor (AppendState) -> Void
-  ) -> LoadingObservation {
-    pages.observePrependState(handler)
-  }
-
-  /// Loads the next page of the source.
-  @discardableResult public func loadNextPage() -> Task<AppendState, Never> { pages.loadNextPage() }
-
-  /// Loads the previous page of the source.
-  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
-    pages.loadPreviousPage()
+  /// See ``PageLoading/loadPage(_:)``.
+  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+    pages.loadPage(direction)
   }
 
   /// Notifies the source that an item is displayed.

@@ -1,28 +1,39 @@
-/// A type that loads a list page by page.
+/// A type that loads a list page by page, at one end or at both.
 ///
 /// ``PagedLoader`` conforms to this protocol. A section of `LoadingLists` can show a list of any
-/// conforming type, and loads its pages. The requirements for the beginning of the list have
-/// default implementations, for lists that grow only at the end.
+/// conforming type, and loads its pages. A list that grows only at its end has no previous page:
+/// its state there is always `.end`.
 @MainActor public protocol PageLoading<Content>: ContentLoading {
-  /// The state at the end of the list.
-  var appendState: AppendState { get }
-
-  /// A Boolean value that indicates whether there may be more items after the loaded ones.
-  var hasMore: Bool { get }
-
-  /// Observes the state at the end of the list.
+  /// Returns the state at an end of the list.
   ///
-  /// - Parameter handler: The closure to call, immediately with the current state and then after
-  ///   each change.
+  /// - Parameter direction: The end.
+  /// - Returns: The state of the pages there.
+  func pageState(_ direction: PageDirection) -> AppendState
+
+  /// Returns a Boolean value that indicates whether there may be more items at an end of the list.
+  ///
+  /// - Parameter direction: The end.
+  /// - Returns: `true` if another page can be requested there.
+  func hasPage(_ direction: PageDirection) -> Bool
+
+  /// Observes the state at an end of the list.
+  ///
+  /// - Parameters:
+  ///   - direction: The end.
+  ///   - handler: The closure to call, immediately with the current state and then after each
+  ///     change. When a page ends, its items are already in the list.
   /// - Returns: An observation that lasts until it is cancelled or released.
-  func observeAppendState(_ handler: @escaping @MainActor (AppendState) -> Void)
-    -> LoadingObservation
+  func observePageState(
+    _ direction: PageDirection,
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation
 
-  /// Loads the next page, or the same page again after a failure.
+  /// Loads a page at an end of the list, or the same page again after a failure.
   ///
-  /// - Returns: A task whose value is the state at the end of the list. It ends immediately if
-  ///   there is no content, there are no more items, or the list itself is loading.
-  @discardableResult func loadNextPage() -> Task<AppendState, Never>
+  /// - Parameter direction: The end.
+  /// - Returns: A task whose value is the state at that end when the page ends. It ends immediately
+  ///   if there is no content, there are no more items, or the list itself is loading.
+  @discardableResult func loadPage(_ direction: PageDirection) -> Task<AppendState, Never>
 
   /// Notifies the loader that an item is displayed, so that it requests a page near an end of the
   /// list.
@@ -30,55 +41,59 @@
   /// - Parameter index: The position of the item in the list. A position before the first item or
   ///   after the last one counts as that end.
   func itemDidAppear(at index: Int)
-
-  /// The state at the beginning of the list; `.end` by default.
-  var prependState: AppendState { get }
-
-  /// A Boolean value that indicates whether there may be items before the loaded ones; `false` by
-  /// default.
-  var hasPrevious: Bool { get }
-
-  /// Observes the state at the beginning of the list.
-  ///
-  /// - Parameter handler: The closure to call, immediately with the current state and then after
-  ///   each change.
-  /// - Returns: An observation that lasts until it is cancelled or released.
-  func observePrependState(_ handler: @escaping @MainActor (AppendState) -> Void)
-    -> LoadingObservation
-
-  /// Loads the previous page, or the same page again after a failure.
-  ///
-  /// The default implementation does nothing.
-  ///
-  /// - Returns: A task whose value is the state at the beginning of the list. It ends immediately
-  ///   if there is no content, there are no previous items, or the list itself is loading.
-  @discardableResult func loadPreviousPage() -> Task<AppendState, Never>
-}
-
-extension AppendState {
-  /// Whether the last page failed because the network was unreachable.
-  var hasFailedOffline: Bool {
-    if case .failed(let error) = self { error.isConnectivityError } else { false }
-  }
 }
 
 extension PageLoading {
-  /// Always `.end`, because the list grows only at its end.
-  public var prependState: AppendState { .end }
+  /// The state at the end of the list.
+  public var appendState: AppendState { pageState(.next) }
 
-  /// Always `false`, because the list grows only at its end.
-  public var hasPrevious: Bool { false }
+  /// The state at the beginning of the list.
+  public var prependState: AppendState { pageState(.previous) }
 
-  /// Calls the handler once, because the list grows only at its end.
+  /// A Boolean value that indicates whether there may be more items after the loaded ones.
+  public var hasMore: Bool { hasPage(.next) }
+
+  /// A Boolean value that indicates whether there may be items before the loaded ones.
+  public var hasPrevious: Bool { hasPage(.previous) }
+
+  /// Observes the state at the end of the list.
+  ///
+  /// See ``observePageState(_:_:)``.
+  public func observeAppendState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    observePageState(.next, handler)
+  }
+
+  /// Observes the state at the beginning of the list.
+  ///
+  /// See ``observePageState(_:_:)``.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    let observers = ObserverList<AppendState>()
-    return withExtendedLifetime(observers) { observers.add(current: .end, handler: handler) }
+    observePageState(.previous, handler)
   }
 
-  /// Does nothing, because the list grows only at its end.
-  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> { Task { .end } }
+  /// Loads the page after the last item, or the same page again after a failure.
+  ///
+  /// See ``loadPage(_:)``.
+  @discardableResult public func loadNextPage() -> Task<AppendState, Never> { loadPage(.next) }
+
+  /// Loads the page before the first item, or the same page again after a failure.
+  ///
+  /// See ``loadPage(_:)``.
+  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
+    loadPage(.previous)
+  }
+
+  /// Notifies the loader that an end of the list is displayed.
+  package func endDidAppear(_ direction: PageDirection) {
+    switch direction {
+    // Near the end at any prefetch distance, and never near the beginning.
+    case .next: itemDidAppear(at: .max)
+    case .previous: itemDidAppear(at: .min)
+    }
+  }
 }
 
 /// The state of the pages at one end of a list, apart from the state of the list itself.
@@ -91,6 +106,14 @@ public enum AppendState: Sendable, Equatable {
   case failed(any Error)
   /// There are no more items at this end.
   case end
+
+  /// The error of a failed page; `nil` in other states.
+  package var error: (any Error)? {
+    switch self {
+    case .failed(let error): error
+    case .idle, .loading, .end: nil
+    }
+  }
 
   /// Returns a Boolean value that indicates whether two states are equal.
   ///

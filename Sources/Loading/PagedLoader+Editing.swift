@@ -11,7 +11,7 @@ extension PagedLoader: ContentEditing {
 extension PagedLoader: EditLayersOwner {
   package var isRequesting: Bool { runner.runningToken != nil }
 
-  package var isWholeList: Bool { position.isAtEnd && !position.previous.hasMore }
+  package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
 
   package func knownChanged(_ effect: ListChangeEffect) {
     position.shift(by: effect.insertedCount - effect.removedCount)
@@ -30,11 +30,10 @@ extension PagedLoader: EditLayersOwner {
   /// Requests running pages again, once, because a removal has moved their positions on the server.
   private func repeatPages(isInList: Bool) {
     if position.style == .cursor { return }
-    for pages in [nextPages, previousPages] where !pages.isRepeated {
-      let direction: PageDirection = pages === nextPages ? .next : .previous
+    for direction in PageDirection.allCases where !pages[direction].isRepeated {
       // The positions before the list are the same.
       if direction == .previous && isInList || !runner.isRunning(.page(direction)) { continue }
-      pages.isRepeated = true
+      pages[direction].isRepeated = true
       handle(.repeatRequest(.page(direction)))
     }
   }

@@ -32,24 +32,15 @@ extension PagedLoader {
     return load(force: true)
   }
 
-  /// Loads the next page, or the same page again after a failure.
+  /// Loads a page at an end of the list, or the same page again after a failure.
   ///
-  /// - Returns: A task whose value is the state at the end of the list when the page ends. A call
-  ///   while a page is loading joins it. If there is no content, the list is complete or a load is
-  ///   running, the task ends immediately with the current state. Cancelling the task doesn't
-  ///   cancel the page.
-  @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
-    let state = appendState
-    return requestPage(.next)?.task ?? Task { state }
-  }
-
-  /// Loads the page before the first item, or the same page again after a failure.
-  ///
-  /// - Returns: A task whose value is the state at the beginning of the list when the page ends. It
-  ///   works like that of ``loadNextPage()``.
-  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
-    let state = prependState
-    return requestPage(.previous)?.task ?? Task { state }
+  /// - Parameter direction: The end.
+  /// - Returns: A task whose value is the state at that end when the page ends. A call while a page
+  ///   is loading joins it. If there is no content, the list is complete or a load is running, the
+  ///   task ends immediately with the current state. Cancelling the task doesn't cancel the page.
+  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+    let state = pageState(direction)
+    return requestPage(direction)?.task ?? Task { state }
   }
 
   /// Notifies the loader that an item is displayed, so that it requests the next or previous page
@@ -58,8 +49,7 @@ extension PagedLoader {
   /// A page is requested if the item is within ``prefetchDistance`` of the end or the beginning.
   /// Call this method for each item that becomes visible, for any reason. At an end where a page
   /// has failed, no page is requested automatically until the page is retried. After three pages in
-  /// a row without new items, paging also waits for a call of ``loadNextPage()`` or
-  /// ``loadPreviousPage()``.
+  /// a row without new items, paging also waits for a call of ``loadPage(_:)``.
   ///
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
@@ -79,21 +69,17 @@ extension PagedLoader {
   }
 
   private func requestAutomatically(_ direction: PageDirection) {
-    guard position.end(direction).allowsAutomaticPage else { return }
-    let error = direction == .next ? runner.pagingError : runner.previousPageError
-    if error == nil { requestPage(direction) }
+    guard position.ends[direction].allowsAutomaticPage, runner.pageErrors[direction] == nil
+    else { return }
+    requestPage(direction)
   }
 
   /// Loads a page or joins the running one, and returns its waiter; `nil` if the page is declined.
   @discardableResult
   private func requestPage(_ direction: PageDirection) -> LoadWaiter<AppendState>? {
-    let hasMore = position.end(direction).hasMore
+    let hasMore = position.ends[direction].hasMore
     guard handle(.page(direction, hasMore: hasMore, isApart: true)) != nil else { return nil }
-    return pages(direction).waiter
-  }
-
-  private func pages(_ direction: PageDirection) -> PageSlot {
-    direction == .next ? nextPages : previousPages
+    return pages[direction].waiter
   }
 
   /// Cancels the running load or pages, and restores the previous state and list.
@@ -127,15 +113,14 @@ extension PagedLoader {
     storage?.follower.dropReading()
     switch start.kind {
     case .page(let direction):
-      let pages = pages(direction)
+      let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
       let request = position.request(direction, limit: pageSize)
       runner.run(start, for: self, in: pages.slot, operation(start, request))
       pages.began()
     case .load:
       // Running pages no longer belong to the list.
-      nextPages.finish(appendState)
-      previousPages.finish(prependState)
+      for direction in PageDirection.allCases { pages[direction].finish(pageState(direction)) }
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }

@@ -89,8 +89,7 @@ extension PagedLoader {
   ///   - position: The position of the list; `nil` if it is unknown, so that no page is requested
   ///     before a load.
   ///   - error: The error of the last load, if it failed.
-  ///   - pagingError: The error of the last page, if it failed.
-  ///   - previousPageError: The error of the previous page, if it failed.
+  ///   - pageErrors: The errors of failed pages.
   /// - Returns: `true` if the items were restored. With a store they aren't, because the store has
   ///   its own rows.
   @discardableResult
@@ -98,8 +97,7 @@ extension PagedLoader {
     _ items: [Item]?,
     position: PagingPosition<Cursor>? = nil,
     error: (any Error)? = nil,
-    pagingError: (any Error)? = nil,
-    previousPageError: (any Error)? = nil
+    pageErrors: PageEnds<(any Error)?> = PageEnds { _ in nil }
   ) -> Bool {
     guard storage == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
@@ -108,12 +106,7 @@ extension PagedLoader {
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded
     handle(
-      .restore(
-        status,
-        hasContent: items != nil,
-        pagingError: pagingError,
-        previousPageError: previousPageError
-      ),
+      .restore(status, hasContent: items != nil, pageErrors: pageErrors),
       changesContent: items != nil
     )
     return true

@@ -9,12 +9,12 @@ package import Foundation
 /// ```
 ///
 /// The ``state`` is that of the list and its reloads. A loading or failed page is part of
-/// ``appendState`` or ``prependState`` instead. One load runs at a time, or one page at each end,
+/// ``PageLoading/appendState`` or ``PageLoading/prependState`` instead. One load runs at a time, or one page at each end,
 /// and a reload takes precedence over pages. A reload replaces the list only when it succeeds. Ids
 /// are unique in the list, so a repeated item replaces the existing one.
 ///
 /// A list can also begin in the middle of the server's list, as in a chat or after
-/// ``jump(to:expecting:)``. It then also grows before its first item, by ``loadPreviousPage()``.
+/// ``jump(to:expecting:)``. It then also grows before its first item, by ``PageLoading/loadPreviousPage()``.
 ///
 /// With a store, the stored rows are shown during the first request, and each answer is written to
 /// the store before it is shown.
@@ -48,8 +48,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   package let runner: LoadRunner<LoadingState<[Item]>>
-  let nextPages = PageSlot()
-  let previousPages = PageSlot()
+  /// The running page at each end.
+  let pages = PageEnds { _ in PageSlot() }
   /// The items, with their changes and pending edits.
   package let list = EditedItems<Item>()
   package internal(set) var position: PagingPosition<Cursor>
@@ -120,37 +120,24 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return list.items
   }
 
-  /// The state at the end of the list.
-  public var appendState: AppendState {
-    nextPages.observers.trackRead()
-    return pageState(.next)
-  }
-
-  /// The state at the beginning of the list.
-  public var prependState: AppendState {
-    previousPages.observers.trackRead()
-    return pageState(.previous)
-  }
-
-  private func pageState(_ direction: PageDirection) -> AppendState {
+  /// Returns the state at an end of the list.
+  ///
+  /// - Parameter direction: The end.
+  /// - Returns: The state of the pages there.
+  public func pageState(_ direction: PageDirection) -> AppendState {
+    pages[direction].observers.trackRead()
     if runner.isRunning(.page(direction)) { return .loading }
-    let error = direction == .next ? runner.pagingError : runner.previousPageError
-    if let error { return .failed(error) }
-    return position.isBegun && !position.end(direction).hasMore ? .end : .idle
+    if let error = runner.pageErrors[direction] { return .failed(error) }
+    return position.isBegun && !position.ends[direction].hasMore ? .end : .idle
   }
 
-  /// A Boolean value that indicates whether the server has more items after the last one; `false`
-  /// before the first load.
-  public var hasMore: Bool {
+  /// Returns a Boolean value that indicates whether the server has more items at an end of the list.
+  ///
+  /// - Parameter direction: The end.
+  /// - Returns: `true` if the server has more items there; `false` before the first load.
+  public func hasPage(_ direction: PageDirection) -> Bool {
     observers.trackRead()
-    return position.next.hasMore
-  }
-
-  /// A Boolean value that indicates whether the server has items before the first one; `false`
-  /// before the first load.
-  public var hasPrevious: Bool {
-    observers.trackRead()
-    return position.previous.hasMore
+    return position.ends[direction].hasMore
   }
 
   /// Observes the state of the list.
@@ -163,26 +150,14 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return observers.add(current: state, handler: handler)
   }
 
-  /// Observes the state at the end of the list.
+  /// Observes the state at an end of the list.
   ///
-  /// - Parameter handler: The closure to call, immediately with the current state and then after
-  ///   each change. When a page ends, its items are already in the list.
-  /// - Returns: An observation that lasts until it is cancelled or released.
-  public func observeAppendState(
+  /// See ``PageLoading/observePageState(_:_:)``.
+  public func observePageState(
+    _ direction: PageDirection,
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    nextPages.observers.add(current: appendState, handler: handler)
-  }
-
-  /// Observes the state at the beginning of the list.
-  ///
-  /// - Parameter handler: The closure to call, immediately with the current state and then after
-  ///   each change. When a page ends, its items are already in the list.
-  /// - Returns: An observation that lasts until it is cancelled or released.
-  public func observePrependState(
-    _ handler: @escaping @MainActor (AppendState) -> Void
-  ) -> LoadingObservation {
-    previousPages.observers.add(current: prependState, handler: handler)
+    pages[direction].observers.add(current: pageState(direction), handler: handler)
   }
 
   /// Notifies observers of the state after a change of the items only.
@@ -196,16 +171,16 @@ extension PagedLoader: LoadRunnerOwner {
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     if !event.isFailure { destination = nil }
-    if !runner.isRunning(.page(.next)) { nextPages.finish(appendState) }
-    if !runner.isRunning(.page(.previous)) { previousPages.finish(prependState) }
+    for direction in PageDirection.allCases where !runner.isRunning(.page(direction)) {
+      pages[direction].finish(pageState(direction))
+    }
     if !isRequesting { list.forgetChanges() }
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
     // The current state, because an observer may have requested a page.
-    nextPages.report(appendState)
-    previousPages.report(prependState)
+    for direction in PageDirection.allCases { pages[direction].report(pageState(direction)) }
     catchUp()
   }
 }
@@ -219,8 +194,10 @@ extension PagedLoader: ContentReporting {
 
   package func connectionReturned() {
     runner.connectionReturned()
-    if appendState.hasFailedOffline { loadNextPage() }
-    if prependState.hasFailedOffline { loadPreviousPage() }
+    for direction in PageDirection.allCases
+    where pageState(direction).error?.isConnectivityError == true {
+      loadPage(direction)
+    }
   }
 
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }

@@ -61,64 +61,43 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   /// The loader of the visible list, for edits and jumps; `nil` before the first load.
   public var pages: Results? { results }
 
-  /// The state at the end of the visible list; `.idle` while it is being replaced.
-  public var appendState: AppendState {
-    ends.next.observers.trackRead()
-    return list?.appendState ?? .idle
-  }
-
-  /// A Boolean value that indicates whether the server has more items for the query.
-  public var hasMore: Bool {
-    trackRead()
-    return list?.hasMore == true
-  }
-
-  /// The state at the beginning of the visible list; `.idle` while it is being replaced.
-  public var prependState: AppendState {
-    ends.previous.observers.trackRead()
-    return list?.prependState ?? .idle
-  }
-
-  /// A Boolean value that indicates whether the server has items before the first one.
-  public var hasPrevious: Bool {
-    trackRead()
-    return list?.hasPrevious == true
-  }
-
-  /// Observes the state at the end.
+  /// Returns the state at an end of the visible list; `.idle` while it is being replaced.
   ///
-  /// See ``PageLoading/observeAppendState(_:)``.
-  public func observeAppendState(
+  /// See ``PageLoading/pageState(_:)``.
+  public func pageState(_ direction: PageDirection) -> AppendState {
+    ends[direction].observers.trackRead()
+    return list?.pageState(direction) ?? .idle
+  }
+
+  /// Returns a Boolean value that indicates whether the server has more items for the query.
+  ///
+  /// See ``PageLoading/hasPage(_:)``.
+  public func hasPage(_ direction: PageDirection) -> Bool {
+    _ = state
+    return list?.hasPage(direction) == true
+  }
+
+  /// Observes the state at an end.
+  ///
+  /// See ``PageLoading/observePageState(_:_:)``.
+  public func observePageState(
+    _ direction: PageDirection,
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    ends.next.observers.add(current: appendState, handler: handler)
+    ends[direction].observers.add(current: pageState(direction), handler: handler)
   }
 
-  /// Observes the state at the beginning.
+  /// Loads a page at an end of the visible list, unless it is being replaced.
   ///
-  /// See ``PageLoading/observePrependState(_:)``.
-  public func observePrependState(
-    _ handler: @escaping @MainActor (AppendState) -> Void
-  ) -> LoadingObservation {
-    ends.previous.observers.add(current: prependState, handler: handler)
-  }
-
-  /// Loads the next page of the visible list, unless it is being replaced.
-  @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
-    list?.loadNextPage() ?? Task { .idle }
-  }
-
-  /// Loads the previous page of the visible list, unless it is being replaced.
-  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
-    list?.loadPreviousPage() ?? Task { .idle }
+  /// See ``PageLoading/loadPage(_:)``.
+  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+    list?.loadPage(direction) ?? Task { .idle }
   }
 
   /// Notifies the list that an item is displayed.
   ///
   /// See ``PagedLoader/itemDidAppear(at:)``.
   public func itemDidAppear(at index: Int) { list?.itemDidAppear(at: index) }
-
-  private func trackRead() { _ = state }
 }
 
 extension QueryLoader where Results: PageLoading, Content: RangeReplaceableCollection {

@@ -17,8 +17,7 @@ package struct PagingPosition<Cursor: Sendable> {
   package private(set) var offset = 0
   /// Whether the first page has been loaded.
   package private(set) var isBegun = false
-  package private(set) var next = PagingEnd<Cursor>()
-  package private(set) var previous = PagingEnd<Cursor>()
+  package private(set) var ends = PageEnds { _ in PagingEnd<Cursor>() }
   /// The number of rows that other writers have removed from the store, and so from the list.
   ///
   /// The server may have removed them, too. A page that begins too early repeats rows, and one that
@@ -46,21 +45,14 @@ package struct PagingPosition<Cursor: Sendable> {
     // A limit that no list reaches, so that later additions don't overflow.
     self.offset = min(max(0, offset), .max / 2)
     self.start = min(max(0, start), self.offset)
-    next = PagingEnd(cursor: cursor, hasMore: hasMore)
-    previous = PagingEnd(cursor: previousCursor, hasMore: hasPrevious)
+    ends.next = PagingEnd(cursor: cursor, hasMore: hasMore)
+    ends.previous = PagingEnd(cursor: previousCursor, hasMore: hasPrevious)
     self.numbers = numbers
     isBegun = true
   }
 
-  package func end(_ direction: PageDirection) -> PagingEnd<Cursor> {
-    switch direction {
-    case .next: next
-    case .previous: previous
-    }
-  }
-
   /// Whether the list is complete at its end.
-  var isAtEnd: Bool { isBegun && !next.hasMore }
+  var isAtEnd: Bool { isBegun && !ends.next.hasMore }
 
   // MARK: - Requests
 
@@ -151,7 +143,7 @@ package struct PagingPosition<Cursor: Sendable> {
     case .next:
       let offset = max(0, max(start, offset - min(overlap, limit - 1)) - missing)
       guard let page = numbers?.next(to: offset) else {
-        return PageRequest(offset: offset, limit: limit, cursor: next.cursor)
+        return PageRequest(offset: offset, limit: limit, cursor: ends.next.cursor)
       }
       return PageRequest(offset: max(0, page.offset), limit: limit, number: page.number)
     case .previous:
@@ -161,7 +153,7 @@ package struct PagingPosition<Cursor: Sendable> {
       return PageRequest(
         offset: offset,
         limit: start > 0 && numbers == nil ? start - offset : limit,
-        cursor: previous.cursor,
+        cursor: ends.previous.cursor,
         direction: .previous,
         number: numbers.map { $0.first - 1 }
       )
@@ -188,7 +180,7 @@ package struct PagingPosition<Cursor: Sendable> {
     answering request: PageRequest<Cursor>
   ) -> Bool {
     // After a cursor, no request could follow without another one.
-    let leadsOn = style == .cursor && leadsOn(page.nextCursor, from: page, request, next)
+    let leadsOn = style == .cursor && leadsOn(page.nextCursor, from: page, request, ends.next)
     if style == .cursor, !leadsOn, request.cursor != nil { return false }
     if let hasMore = page.hasMore { return hasMore }
     if let total = page.totalCount, !page.items.isEmpty {
@@ -222,7 +214,7 @@ package struct PagingPosition<Cursor: Sendable> {
     if isPlaced(request) || request.direction == .next && request.offset > 0 {
       return request.offset > 0 && page.hasPrevious != false
     }
-    let leadsOn = leadsOn(page.previousCursor, from: page, request, previous)
+    let leadsOn = leadsOn(page.previousCursor, from: page, request, ends.previous)
     return style == .cursor ? leadsOn && page.hasPrevious != false : page.hasPrevious ?? leadsOn
   }
 
@@ -250,10 +242,8 @@ package struct PagingPosition<Cursor: Sendable> {
     answering request: PageRequest<Cursor>
   ) throws(RepeatedCursorError) {
     guard style == .cursor, !page.items.isEmpty else { return }
-    switch request.direction {
-    case .next: try next.check(page.nextCursor, after: request.cursor)
-    case .previous: try previous.check(page.previousCursor, after: request.cursor)
-    }
+    let direction = request.direction
+    try ends[direction].check(page.cursor(direction), after: request.cursor)
   }
 
   /// Updates the position after the first page was loaded.
@@ -269,7 +259,7 @@ package struct PagingPosition<Cursor: Sendable> {
       let (number, size) = (request.number, request.limit)
       numbers = PageNumbers(first: number, last: number, size: size, end: start)
     }
-    previous.advance(
+    ends.previous.advance(
       from: nil,
       to: page.previousCursor,
       hasMore: hasMore(before: page, answering: request),
@@ -292,12 +282,6 @@ package struct PagingPosition<Cursor: Sendable> {
       missing = 0
       numbers?.last = request.number
       numbers?.end = offset
-      next.advance(
-        from: request.cursor,
-        to: page.nextCursor,
-        hasMore: hasMore,
-        addedCount: addedCount
-      )
     case .previous:
       if isPlaced(request) {
         start = request.offset
@@ -306,13 +290,13 @@ package struct PagingPosition<Cursor: Sendable> {
         numbers?.end += page.items.count
       }
       numbers?.first = request.number
-      previous.advance(
-        from: request.cursor,
-        to: page.previousCursor,
-        hasMore: hasMore,
-        addedCount: addedCount
-      )
     }
+    ends[request.direction].advance(
+      from: request.cursor,
+      to: page.cursor(request.direction),
+      hasMore: hasMore,
+      addedCount: addedCount
+    )
   }
 
   // MARK: - Edits
@@ -326,6 +310,15 @@ package struct PagingPosition<Cursor: Sendable> {
   /// Counts rows that other writers have removed from the list, or inserted if the count is
   /// negative.
   mutating func lose(_ count: Int) { missing = max(0, missing + count) }
+}
+
+extension Page {
+  fileprivate func cursor(_ direction: PageDirection) -> Cursor? {
+    switch direction {
+    case .next: nextCursor
+    case .previous: previousCursor
+    }
+  }
 }
 
 /// The loaded pages of a server with page numbers.

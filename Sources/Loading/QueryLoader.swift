@@ -73,7 +73,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   private let searching = ObserverList<Bool>()
   private var isRequesting = false
   /// The ends of the list; nothing is reported while the list is being replaced.
-  private(set) lazy var ends = (next: PageSlot(), previous: PageSlot())
+  private(set) lazy var ends = PageEnds { _ in PageSlot() }
   /// The number of ended loads of previously visible answers.
   private var previousEnds = LoadEnds()
 
@@ -327,8 +327,9 @@ extension QueryLoader {
   private func reportEnds() {
     guard Results.self is any PageLoading.Type else { return }
     let list = list as? any PageLoading
-    ends.next.report(list?.appendState ?? .idle)
-    ends.previous.report(list?.prependState ?? .idle)
+    for direction in PageDirection.allCases {
+      ends[direction].report(list?.pageState(direction) ?? .idle)
+    }
   }
 
   /// The loader of the visible content, unless it is being replaced.

@@ -36,22 +36,12 @@ extension PagedLoader {
         hasPrevious: prependState != .end
       ),
       error: state.error,
-      pagingError: appendState.error,
-      previousPageError: prependState.error
+      pageErrors: PageEnds(next: appendState.error, previous: prependState.error)
     )
     if state.isLoading { loader.load(force: true) }
     if appendState == .loading { loader.loadNextPage() }
     if prependState == .loading { loader.loadPreviousPage() }
     loader.runner.isFixed = true
     return loader
-  }
-}
-
-extension AppendState {
-  fileprivate var error: (any Error)? {
-    switch self {
-    case .failed(let error): error
-    case .idle, .loading, .end: nil
-    }
   }
 }

@@ -22,20 +22,10 @@ import UIKit
   init(_ loader: some PageLoading, _ direction: PageDirection) {
     hasContent = { loader.state.content != nil && !loader.hasEmptyContent }
     isReloading = { loader.state.isLoading }
-    switch direction {
-    case .next:
-      state = { loader.appendState }
-      hasMore = { loader.hasMore }
-      // An index after all items is near the end at any prefetch distance, and never near the
-      // beginning.
-      requestAutomatically = { loader.itemDidAppear(at: .max) }
-      requestManually = { loader.loadNextPage() }
-    case .previous:
-      state = { loader.prependState }
-      hasMore = { loader.hasPrevious }
-      requestAutomatically = { loader.itemDidAppear(at: .min) }
-      requestManually = { loader.loadPreviousPage() }
-    }
+    state = { loader.pageState(direction) }
+    hasMore = { loader.hasPage(direction) }
+    requestAutomatically = { loader.endDidAppear(direction) }
+    requestManually = { loader.loadPage(direction) }
   }
 
   init(_ manager: LoadingManager) {

@@ -72,12 +72,7 @@ public class PageEndView: UIView, PageStatusShowing {
   public final func follow(_ loader: any PageLoading) {
     let direction = direction
     follow(PageEndSource(loader, direction)) { changed in
-      let ends: LoadingObservation =
-        switch direction {
-        case .next: loader.observeAppendState { _ in changed() }
-        case .previous: loader.observePrependState { _ in changed() }
-        }
-      return [loader.observeChanges(changed), ends]
+      [loader.observeChanges(changed), loader.observePageState(direction) { _ in changed() }]
     }
   }
 

@@ -44,8 +44,7 @@ package import Foundation
 
   package var status: LoadingStatus { machine.status }
   package var hasContent: Bool { machine.hasContent }
-  package var pagingError: (any Error)? { machine.pagingError }
-  package var previousPageError: (any Error)? { machine.previousPageError }
+  package var pageErrors: PageEnds<(any Error)?> { machine.pageErrors }
   package var ends: LoadEnds { machine.ends }
   package var isFresh: Bool { machine.isFresh(at: measuresAge ? now : .zero) }
   package var isInterrupted: Bool { machine.isInterrupted }

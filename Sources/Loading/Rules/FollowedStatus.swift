@@ -181,7 +181,7 @@ package struct FollowedStatus: Sendable {
   /// Whether the number of loads that ended in one way has changed.
   ///
   /// If they aren't counted, whether the screen has not cancelled the load.
-  private func hasIncreased(_ ends: KeyPath<LoadEnds, Int>, since old: Situation) -> Bool {
+  private func hasIncreased(_ ends: KeyPath<LoadEnds, Int32>, since old: Situation) -> Bool {
     guard let new = situation.ends, let previous = old.ends else { return !isCancelled }
     return new[keyPath: ends] != previous[keyPath: ends]
   }
@@ -196,22 +196,31 @@ package struct FollowedStatus: Sendable {
   }
 }
 
-/// The numbers of loads that have delivered content, and that have failed.
+/// The numbers of loads that have delivered content, and that have failed, and of loaded pages.
 package struct LoadEnds: Sendable, Equatable {
-  package var contents = 0
-  package var failures = 0
+  // Small, because each content has several.
+  package var contents: Int32 = 0
+  package var failures: Int32 = 0
+  package var pages: Int32 = 0
 
-  package init(contents: Int = 0, failures: Int = 0) {
-    self.contents = contents
-    self.failures = failures
+  package init(contents: Int32 = 0, failures: Int32 = 0, pages: Int32 = 0) {
+    (self.contents, self.failures, self.pages) = (contents, failures, pages)
   }
 
   package static func + (lhs: LoadEnds, rhs: LoadEnds) -> LoadEnds {
-    LoadEnds(contents: lhs.contents + rhs.contents, failures: lhs.failures + rhs.failures)
+    LoadEnds(
+      contents: lhs.contents &+ rhs.contents,
+      failures: lhs.failures &+ rhs.failures,
+      pages: lhs.pages &+ rhs.pages
+    )
   }
 
   package static func - (lhs: LoadEnds, rhs: LoadEnds) -> LoadEnds {
-    LoadEnds(contents: lhs.contents - rhs.contents, failures: lhs.failures - rhs.failures)
+    LoadEnds(
+      contents: lhs.contents &- rhs.contents,
+      failures: lhs.failures &- rhs.failures,
+      pages: lhs.pages &- rhs.pages
+    )
   }
 }
 

@@ -9,9 +9,12 @@ extension LoadStateMachine {
     self.knowsNone = knowsNone
     hasContent = !isEmpty || ended.isPage && hasContent
     let new: LoadingStatus = hasContent ? .loaded : .empty
-    if ended.isPage { return endPage(in: new, .pageSucceeded) }
+    if ended.isPage {
+      ends.pages &+= 1
+      return endPage(in: new, .pageSucceeded)
+    }
     forgetPageErrors()
-    ends.contents += 1
+    ends.contents &+= 1
     contentTime = ended.isOutdated ? nil : time
     var transition = change(
       to: new,
@@ -48,11 +51,11 @@ extension LoadStateMachine {
       hasContent = true
       forgetPageErrors()
     } else if case .page(let direction) = ended.kind {
-      setPageError(error, direction)
+      pageErrors[direction] = error
       return endPage(in: statusWithContent, .pageFailed, error)
     }
-    if !ended.isPage { ends.failures += 1 }
-    if broughtContent { ends.contents += 1 }
+    if !ended.isPage { ends.failures &+= 1 }
+    if broughtContent { ends.contents &+= 1 }
     return change(
       to: .failed(error),
       ended.isPage ? .changed : .loadFailed,
@@ -80,7 +83,7 @@ extension LoadStateMachine {
   mutating func update(isEmpty: Bool, knowsNone: Bool, at now: Duration) -> Transition {
     self.knowsNone = knowsNone
     hasContent = !isEmpty
-    ends.contents += 1
+    ends.contents &+= 1
     contentTime = now
     let new: LoadingStatus = isEmpty ? .empty : .loaded
     if let running, !running.isPage {
@@ -150,7 +153,7 @@ extension LoadStateMachine {
       return Transition()
     }
     let bringsContent = new == .loaded || new == .empty
-    if bringsContent { ends.contents += 1 }
+    if bringsContent { ends.contents &+= 1 }
     return change(to: new, .assigned, bringsContent: bringsContent)
   }
 

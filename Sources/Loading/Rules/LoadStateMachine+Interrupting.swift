@@ -56,11 +56,11 @@ extension LoadStateMachine {
   mutating func restore(
     _ saved: LoadingStatus,
     hasContent: Bool,
-    pageErrors: (next: (any Error)?, previous: (any Error)?)
+    pageErrors: PageEnds<(any Error)?>
   ) -> Transition {
     guard isRestorable, !saved.isLoading else { return Transition() }
     self.hasContent = hasContent
-    (pagingError, previousPageError) = pageErrors
+    self.pageErrors = pageErrors
     resting = saved
     let new = running.map { loadingStatus(for: $0.request) } ?? saved
     return change(to: new, .changed)

@@ -17,7 +17,7 @@ extension LoadStateMachine {
     // `.idle` with content: no load has delivered it, and no page can follow such initial content.
     let hasAnswer = hasContent || isApart && status == .empty
     guard hasMore, hasAnswer, !status.isLoading, status != .idle else { return Transition() }
-    setPageError(nil, direction)
+    pageErrors[direction] = nil
     if isApart, hasContent { resting = .loaded }
     let page = Operation(
       token: nextToken(),
@@ -38,14 +38,7 @@ extension LoadStateMachine {
   /// Whether a page is running at either end.
   var arePagesRunning: Bool { previousPage != nil || running?.isPage == true }
 
-  mutating func setPageError(_ error: (any Error)?, _ direction: PageDirection) {
-    switch direction {
-    case .next: pagingError = error
-    case .previous: previousPageError = error
-    }
-  }
-
-  mutating func forgetPageErrors() { (pagingError, previousPageError) = (nil, nil) }
+  mutating func forgetPageErrors() { pageErrors = PageEnds { _ in nil } }
 
   /// Ends a page, and keeps the status `.paging` while a page is running at the other end.
   mutating func endPage(

@@ -57,8 +57,7 @@ package struct LoadStateMachine: Sendable {
     case restore(
       LoadingStatus,
       hasContent: Bool,
-      pagingError: (any Error)? = nil,
-      previousPageError: (any Error)? = nil
+      pageErrors: PageEnds<(any Error)?> = PageEnds { _ in nil }
     )
     /// A running load or page must be requested again, because its answer may precede an edit.
     case repeatRequest(LoadKind)
@@ -121,12 +120,10 @@ package struct LoadStateMachine: Sendable {
   ///
   /// Content arrives by a load, from outside a load, or if the app sets a status.
   package internal(set) var ends = LoadEnds()
-  /// The error of the failed page at the end of the list.
+  /// The errors of failed pages.
   ///
-  /// It is `nil` after a page is requested there again or a reload succeeds.
-  package internal(set) var pagingError: (any Error)?
-  /// The error of the failed page at the beginning of the list, which is cleared in the same way.
-  package internal(set) var previousPageError: (any Error)?
+  /// They are `nil` after a page is requested there again or a reload succeeds.
+  package internal(set) var pageErrors = PageEnds<(any Error)?> { _ in nil }
   /// The period in which content counts as fresh.
   package var freshness: Freshness
 
@@ -194,8 +191,8 @@ package struct LoadStateMachine: Sendable {
     case .edit(let isEmpty, let knowsNone): edit(isEmpty: isEmpty, knowsNone: knowsNone)
     case .invalidate: invalidate(andRunning: true)
     case .invalidateContent: invalidate(andRunning: false)
-    case .restore(let status, let hasContent, let pagingError, let previousPageError):
-      restore(status, hasContent: hasContent, pageErrors: (pagingError, previousPageError))
+    case .restore(let status, let hasContent, let pageErrors):
+      restore(status, hasContent: hasContent, pageErrors: pageErrors)
     case .repeatRequest(let kind): repeatRequest(kind)
     case .reset: reset()
     case .interrupt: interrupt()

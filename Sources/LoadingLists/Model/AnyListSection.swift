@@ -100,7 +100,7 @@ extension AnyListSection {
   package var itemType: Any.Type { section.typeOfItems }
 
   /// A Boolean value that indicates whether there may be items before the first one.
-  package var hasPrevious: Bool { section.hasPreviousPage }
+  package var hasPrevious: Bool { section.pageLoader?.hasPrevious ?? false }
 
   /// A Boolean value that indicates whether the section is paged.
   package var isPaged: Bool { section.pages != nil }
@@ -151,12 +151,12 @@ extension AnyListSection {
   /// Requests the next page, or retries it after a failure.
   ///
   /// Has no effect if the section isn't paged.
-  public func loadMore() { section.loadNextPage() }
+  public func loadMore() { section.pageLoader?.loadPage(.next) }
 
   /// Requests the previous page, or retries it after a failure.
   ///
   /// Has no effect if the list has no previous pages.
-  public func loadPrevious() { section.loadPreviousPage() }
+  public func loadPrevious() { section.pageLoader?.loadPage(.previous) }
 
   /// Performs the button action of the placeholder row after the items or instead of them.
   public func performPlaceholderAction() {

@@ -28,20 +28,15 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   // Only at the end, so that the list is loaded once.
   var loader: (any ContentLoading<[Item]>)? { direction == .next ? whole.loader : nil }
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
-  var pages: SectionPages? {
-    guard var pages = whole.pages else { return nil }
-    switch direction {
-    case .next: pages.previousState = .end
-    case .previous: (pages.state, pages.hasMore) = (.end, false)
+  var pages: PageEnds<SectionEnd>? {
+    whole.pages.map { pages in
+      PageEnds { $0 == direction ? pages[$0] : SectionEnd() }
     }
-    return pages
   }
 
   func itemDidAppear(at index: Int) {
     if loadsAutomatically() { whole.itemDidAppear(at: index) }
   }
-
-  var fruitlessPageCount: Int { whole.fruitlessPageCount }
 
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,

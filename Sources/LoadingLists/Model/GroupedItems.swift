@@ -57,7 +57,6 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var count: Int { items.count }
   var loader: (any ContentLoading<[Item]>)? { nil }
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
-  var fruitlessPageCount: Int { 0 }
 
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,

@@ -50,7 +50,7 @@ final class ItemGrouping<
   private var isRearranged = true
   private var changedNumbers: Set<Int> = []
   private var emptyNumbers: Set<Int> = []
-  private var knownFruitlessPages = 0
+  private var knownPages: Int32 = 0
   /// A Boolean value that indicates whether a previous page was loading at the last update of the
   /// sections.
   private var isLoadingPrevious = false
@@ -174,8 +174,8 @@ final class ItemGrouping<
       endSection.status.isLoading && endSection.status != .paging && !status.isLoading
     let hasNewEnd =
       isLoadOver || !changedNumbers.isEmpty
-      || source.fruitlessPageCount > knownFruitlessPages
-    knownFruitlessPages = source.fruitlessPageCount
+      || source.pageCount != knownPages
+    knownPages = source.pageCount
     // Uses the state from the last update, because observers of items are notified before observers
     // of the page.
     let isPreviousPage = isLoadingPrevious && hasOtherBeginning

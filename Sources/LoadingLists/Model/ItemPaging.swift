@@ -8,8 +8,6 @@ import Loading
 
   /// The items, with their changes and pending edits.
   var list: EditedItems<Item> { get }
-  /// The number of consecutive pages without new items, at both ends together.
-  var fruitlessPageCount: Int { get }
   var prefetchDistance: Int { get }
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection
@@ -17,8 +15,6 @@ import Loading
 }
 
 extension PagedLoader: ItemPaging {
-  var fruitlessPageCount: Int { position.next.fruitlessPages + position.previous.fruitlessPages }
-
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
     guard !isStored else { return SavedSection() }
     var saved = SavedSection(failure: state.error.map(SavedFailure.init))
@@ -31,29 +27,33 @@ extension PagedLoader: ItemPaging {
   /// The positions of the next pages, or `nil` if a cursor can't be saved.
   private var savedPages: SavedSection.Pages? {
     guard position.isBegun else { return nil }
-    var pages = SavedSection.Pages(offset: position.offset, hasMore: position.next.hasMore)
+    var pages = SavedSection.Pages(offset: position.offset, hasMore: position.ends.next.hasMore)
     pages.start = position.start
-    pages.hasPrevious = position.previous.hasMore
+    pages.hasPrevious = position.ends.previous.hasMore
     pages.numbers = position.numbers
     do {
-      pages.cursor = try encoded(position.next.cursor)
-      pages.previousCursor = try encoded(position.previous.cursor)
+      pages.cursor = try encoded(position.ends.next.cursor)
+      pages.previousCursor = try encoded(position.ends.previous.cursor)
     } catch {
       return nil
     }
-    if case .failed(let error) = appendState { pages.failure = SavedFailure(error) }
-    if case .failed(let error) = prependState { pages.previousFailure = SavedFailure(error) }
+    pages.failure = appendState.error.map(SavedFailure.init)
+    pages.previousFailure = prependState.error.map(SavedFailure.init)
     return pages
   }
 
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
-    let position = saved.pages.flatMap { try? self.position($0) }
+    let pages = saved.pages
+    let position = pages.flatMap { try? self.position($0) }
+    let isPlaced = position != nil
     restore(
       try saved.items(for: section),
       position: position,
       error: saved.failure,
-      pagingError: position == nil ? nil : saved.pages?.failure,
-      previousPageError: position == nil ? nil : saved.pages?.previousFailure
+      pageErrors: PageEnds(
+        next: isPlaced ? pages?.failure : nil,
+        previous: isPlaced ? pages?.previousFailure : nil
+      )
     )
   }
 

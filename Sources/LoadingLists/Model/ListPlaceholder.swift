@@ -33,9 +33,13 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   ///   - content: The status of the section, and whether it has items.
   ///   - pages: The state of its pages, or `nil` if it isn't paged.
   ///   - shown: The placeholder rows of the section.
-  init?(before content: ListStatusCounts.Part, pages: SectionPages?, shown: ListPlaceholders) {
+  init?(
+    before content: ListStatusCounts.Part,
+    pages: PageEnds<SectionEnd>?,
+    shown: ListPlaceholders
+  ) {
     guard let pages, pages.hasPrevious(in: content), shown.contains(.previous) else { return nil }
-    switch pages.previousState {
+    switch pages.previous.state {
     case .idle: self = .previous
     case .loading: self = .loadingPrevious
     case .failed: self = .previousFailed
@@ -56,12 +60,13 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   init?(
     status: LoadingStatus,
     hasItems: Bool,
-    pages: SectionPages?,
+    pages: PageEnds<SectionEnd>?,
     shown: ListPlaceholders
   ) {
     // If the pages have brought no items yet, the next one may.
     let hasNext =
-      pages?.hasMore == true && pages?.state != .end && !status.isLoading && status.error == nil
+      pages?.next.hasPage == true && pages?.next.state != .end && !status.isLoading
+      && status.error == nil
     guard
       let row = hasItems || hasNext ? Self.afterItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
@@ -85,11 +90,11 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
 
   private static func afterItems(
     _ status: LoadingStatus,
-    _ pages: SectionPages?
+    _ pages: PageEnds<SectionEnd>?
   ) -> ListPlaceholder? {
     guard let pages else { return nil }
-    let isOpen = pages.hasMore && (status == .paging || !status.isLoading)
-    return switch pages.state {
+    let isOpen = pages.next.hasPage && (status == .paging || !status.isLoading)
+    return switch pages.next.state {
     case .idle: isOpen ? .more : nil
     case .loading: isOpen ? .loadingMore : nil
     case .failed: isOpen ? .moreFailed : nil
@@ -109,12 +114,14 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   }
 }
 
-extension SectionPages {
+extension PageEnds<SectionEnd> {
   /// Returns whether a previous page can be requested.
   ///
   /// It can't while the section itself is loading, or after it has failed without items.
   fileprivate func hasPrevious(in content: ListStatusCounts.Part) -> Bool {
-    guard hasPrevious, content.status == .paging || !content.status.isLoading else { return false }
+    guard previous.hasPage, content.status == .paging || !content.status.isLoading else {
+      return false
+    }
     return content.hasItems || content.status.error == nil
   }
 }

@@ -170,10 +170,7 @@ import Loading
     // before observers of the page.
     let hadPreviousPage = own.isLoadingPrevious
     own.isLoadingPrevious = source.pageLoader?.prependState == .loading
-    var change = keeper.catchUp(
-      with: source.items,
-      fruitlessPageCount: source.fruitlessPageCount
-    )
+    var change = keeper.catchUp(with: source.items, pageCount: source.pageCount)
     change.isPreviousPage = hadPreviousPage && change.kept?.start == 0
     return change
   }
@@ -222,15 +219,11 @@ import Loading
     if let loader = source.loader { end(loader) }
   }
 
-  var pages: SectionPages? { source.pages }
+  var pages: PageEnds<SectionEnd>? { source.pages }
+
+  var pageLoader: (any PageLoading)? { source.pageLoader }
 
   var itemLoader: (any ContentLoading)? { source.loader }
-
-  func loadNextPage() { source.pageLoader?.loadNextPage() }
-
-  var hasPreviousPage: Bool { source.pageLoader?.hasPrevious ?? false }
-
-  func loadPreviousPage() { source.pageLoader?.loadPreviousPage() }
 
   func itemDidAppear(at index: Int) { source.itemDidAppear(at: index) }
 

@@ -57,7 +57,7 @@ import Loading
   /// Updates the placeholder rows, and records in a change which of them differ.
   func update(
     for content: ListStatusCounts.Part,
-    _ pages: SectionPages?,
+    _ pages: PageEnds<SectionEnd>?,
     in change: inout ListRowsChange
   ) {
     let shown = placeholders.resolved(isOnlySection: screenCount > 0)
@@ -65,7 +65,7 @@ import Loading
     // The visible rows keep their position when it is inserted or removed, even at the top of the
     // list.
     if (newTop == nil) != (top.placeholder == nil) { change.isPreviousPage = true }
-    if top.update(to: newTop, newTop == .previousFailed ? pages?.previousState.error : nil) {
+    if top.update(to: newTop, newTop == .previousFailed ? pages?.previous.state.error : nil) {
       change.previousRowChanges = true
     }
     let newEnd = ListPlaceholder(
@@ -77,14 +77,10 @@ import Loading
     let error: (any Error)? =
       switch newEnd {
       case .failed: content.status.error
-      case .moreFailed: pages?.state.error
+      case .moreFailed: pages?.next.state.error
       default: nil
       }
     if end.update(to: newEnd, error) { change.placeholderChanges = true }
   }
-}
-
-extension AppendState {
-  fileprivate var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
 }
 #endif

@@ -16,9 +16,7 @@ import Loading
   /// The loader of the items, if it is paged.
   var pageLoader: (any PageLoading<[Item]>)? { get }
   /// The state of the pages at both ends, or `nil` if the section isn't paged.
-  var pages: SectionPages? { get }
-  /// The number of consecutive pages without new items, at both ends together.
-  var fruitlessPageCount: Int { get }
+  var pages: PageEnds<SectionEnd>? { get }
 
   /// Begins to observe the items.
   ///
@@ -67,16 +65,14 @@ import Loading
 }
 
 extension ListSource {
-  var pages: SectionPages? {
-    pageLoader.map {
-      SectionPages(
-        state: $0.appendState,
-        hasMore: $0.hasMore,
-        previousState: $0.prependState,
-        hasPrevious: $0.hasPrevious
-      )
+  var pages: PageEnds<SectionEnd>? {
+    pageLoader.map { loader in
+      PageEnds { SectionEnd(state: loader.pageState($0), hasPage: loader.hasPage($0)) }
     }
   }
+
+  /// The number of loaded pages, apart from first ones.
+  var pageCount: Int32 { pageLoader?.knownEnds?.pages ?? 0 }
 
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
 
@@ -106,8 +102,6 @@ extension EditedSource {
   var items: [Item] { list.items }
   var count: Int { list.items.count }
   var layers: EditedItems<Item>? { list }
-  var fruitlessPageCount: Int { 0 }
-
   func contains(_ id: Item.ID) -> Bool { list.contains(id) }
 
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {

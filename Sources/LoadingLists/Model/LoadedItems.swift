@@ -37,13 +37,12 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
       changed(state.listStatus(with: self?.pageLoader?.appendState ?? .idle))
     }
     let states = loader?.observe(notify)
-    let ends = pageLoader?.observeAppendState { [weak self] _ in
-      if let state = self?.loader?.state { notify(state) }
+    let ends = PageDirection.allCases.map {
+      pageLoader?.observePageState($0) { [weak self] _ in
+        if let state = self?.loader?.state { notify(state) }
+      }
     }
-    let beginnings = pageLoader?.observePrependState { [weak self] _ in
-      if let state = self?.loader?.state { notify(state) }
-    }
-    observations = [states, ends, beginnings].compactMap { $0 }
+    observations = ([states] + ends).compactMap { $0 }
   }
 
   private func apply(_ new: [Item]) {
@@ -54,8 +53,6 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     let edit = list.replace(by: new, isEqual: ==)
     if edit.hasChanges { edited?(edit) }
   }
-
-  var fruitlessPageCount: Int { 0 }
 
   func contains(_ id: Item.ID) -> Bool { list.contains(id) }
 

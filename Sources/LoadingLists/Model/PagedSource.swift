@@ -16,8 +16,6 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
 
   var list: EditedItems<Item> { pages.list }
 
-  var fruitlessPageCount: Int { pages.fruitlessPageCount }
-
   func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
     for observation in observations { observation.counts(for: isNeeded) }
   }
@@ -33,9 +31,8 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
     observations = [
       pages.list.observe(edited),
       pages.observe { [weak self] in changed(self?.status(of: $0) ?? .idle) },
-      pages.observeAppendState(pageChanged),
-      pages.observePrependState(pageChanged),
     ]
+    observations += PageDirection.allCases.map { pages.observePageState($0, pageChanged) }
   }
 
   private func status(of state: LoadingState<[Item]>) -> LoadingStatus {

@@ -6,26 +6,22 @@ import Loading
   var own: ListSectionState { get }
   var typeOfItems: Any.Type { get }
   /// The state of the pages at both ends, or `nil` if the section isn't paged.
-  var pages: SectionPages? { get }
+  var pages: PageEnds<SectionEnd>? { get }
+  /// The loader of the items, if it is paged.
+  var pageLoader: (any PageLoading)? { get }
 
   /// The loader of the items, or `nil` if the app sets them.
   var itemLoader: (any ContentLoading)? { get }
 
   /// Updates rows that otherwise follow at the end of combined updates.
   func settleRows()
-  /// A Boolean value that indicates whether the list has previous pages.
-  var hasPreviousPage: Bool { get }
-  func loadNextPage()
-  func loadPreviousPage()
   func itemDidAppear(at index: Int)
 }
 
-/// The state of the pages at both ends of a section.
-struct SectionPages {
-  var state: AppendState
-  var hasMore: Bool
-  var previousState = AppendState.end
-  var hasPrevious = false
+/// The state of the pages at an end of a section.
+struct SectionEnd {
+  var state = AppendState.end
+  var hasPage = false
 }
 
 extension SectionPart {

@@ -10,7 +10,7 @@ import Loading
   /// The rows that have moved with their items to another section.
   private var departed: Set<ListRowID> = []
   private var edits: [ItemsEdit] = []
-  private var knownFruitlessPages = 0
+  private var knownPages: Int32 = 0
 
   mutating func note(_ edit: ItemsEdit) { edits.append(edit) }
 
@@ -60,16 +60,16 @@ import Loading
   // MARK: - Updating
 
   /// Updates the rows for the current items.
-  mutating func catchUp(with items: [Item], fruitlessPageCount: Int) -> ListRowsChange {
+  mutating func catchUp(with items: [Item], pageCount: Int32) -> ListRowsChange {
     let lastRow = ListRowID.last
     var change = ListRowsChange()
     // Applied one by one, so that an appended page stays recognizable.
     for edit in edits { change.add(rows.apply(edit)) }
     edits = []
     if !(arriving.isEmpty && departed.isEmpty) { settleMoves(of: items, since: lastRow, &change) }
-    // A page without new items ends like a cancelled one, but the next page may be requested.
-    change.hasNewEnd = fruitlessPageCount > knownFruitlessPages
-    knownFruitlessPages = fruitlessPageCount
+    // Also after a page without new items, but not after a cancelled one.
+    change.hasNewEnd = pageCount != knownPages
+    knownPages = pageCount
     return change
   }
 

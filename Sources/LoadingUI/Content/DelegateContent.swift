@@ -42,7 +42,7 @@ import Loading
 
   var status: LoadingStatus { runner.status }
   var hasContent: Bool { runner.hasContent }
-  var pagingError: (any Error)? { runner.pagingError }
+  var pagingError: (any Error)? { runner.pageErrors.next }
   var isStale: Bool {
     switch runner.status {
     case .idle, .failed: true

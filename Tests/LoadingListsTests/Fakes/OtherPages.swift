@@ -7,18 +7,13 @@ import LoadingTestSupport
 /// Its list may grow at both ends.
 @MainActor final class OtherPages: PageLoading {
   private(set) var state = LoadingState<[Row]>.initial { didSet { observers.send(state) } }
-  private(set) var appendState = AppendState.idle { didSet { ends.send(appendState) } }
-  private(set) var prependState = AppendState.end {
-    didSet { if prependState != oldValue { beginnings.send(prependState) } }
-  }
-  private(set) var hasMore = false
-  private(set) var hasPrevious = false
+  private var pages = PageEnds(next: AppendState.idle, previous: .end)
+  private var more = PageEnds { _ in false }
   /// The calls so far, in order.
   private(set) var calls: [String] = []
 
   private let observers = ObserverList<LoadingState<[Row]>>()
-  private let ends = ObserverList<AppendState>()
-  private let beginnings = ObserverList<AppendState>()
+  private let pageObservers = PageEnds { _ in ObserverList<AppendState>() }
 
   func observe(
     _ handler: @escaping @MainActor (LoadingState<[Row]>) -> Void
@@ -26,16 +21,15 @@ import LoadingTestSupport
     observers.add(current: state, handler: handler)
   }
 
-  func observeAppendState(
-    _ handler: @escaping @MainActor (AppendState) -> Void
-  ) -> LoadingObservation {
-    ends.add(current: appendState, handler: handler)
-  }
+  func pageState(_ direction: PageDirection) -> AppendState { pages[direction] }
 
-  func observePrependState(
+  func hasPage(_ direction: PageDirection) -> Bool { more[direction] }
+
+  func observePageState(
+    _ direction: PageDirection,
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    beginnings.add(current: prependState, handler: handler)
+    pageObservers[direction].add(current: pages[direction], handler: handler)
   }
 
   @discardableResult func load(force: Bool) -> Task<LoadingState<[Row]>, Never> {
@@ -44,16 +38,10 @@ import LoadingTestSupport
     return Task { state }
   }
 
-  @discardableResult func loadNextPage() -> Task<AppendState, Never> {
-    calls.append("page")
-    appendState = .loading
-    return Task { appendState }
-  }
-
-  @discardableResult func loadPreviousPage() -> Task<AppendState, Never> {
-    calls.append("previous page")
-    prependState = .loading
-    return Task { prependState }
+  @discardableResult func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+    calls.append(direction == .next ? "page" : "previous page")
+    set(.loading, direction)
+    return Task { pages[direction] }
   }
 
   func itemDidAppear(at index: Int) { calls.append("appeared \(index)") }
@@ -62,15 +50,20 @@ import LoadingTestSupport
 
   /// Ends a load or a page with the current items.
   func answer(_ items: [Row], hasMore: Bool, hasPrevious: Bool = false) {
-    (self.hasMore, self.hasPrevious) = (hasMore, hasPrevious)
+    more = PageEnds(next: hasMore, previous: hasPrevious)
     state = .success(content: items)
-    appendState = hasMore ? .idle : .end
-    prependState = hasPrevious ? .idle : .end
+    for direction in PageDirection.allCases { set(more[direction] ? .idle : .end, direction) }
   }
 
-  func failPage(_ error: any Error) { appendState = .failed(error) }
+  func failPage(_ error: any Error) { set(.failed(error), .next) }
 
-  func failPreviousPage(_ error: any Error) { prependState = .failed(error) }
+  func failPreviousPage(_ error: any Error) { set(.failed(error), .previous) }
+
+  private func set(_ new: AppendState, _ direction: PageDirection) {
+    let isReported = direction == .next || pages[direction] != new
+    pages[direction] = new
+    if isReported { pageObservers[direction].send(new) }
+  }
 
   /// Clears the recorded calls.
   func forget() { calls = [] }

@@ -16,7 +16,9 @@ struct ListPlaceholderTests {
     ListPlaceholder(
       status: status,
       hasItems: hasItems,
-      pages: pages.map { SectionPages(state: $0.state, hasMore: $0.hasMore) },
+      pages: pages.map {
+        PageEnds(next: SectionEnd(state: $0.state, hasPage: $0.hasMore), previous: SectionEnd())
+      },
       shown: shown
     )
   }
@@ -101,11 +103,9 @@ struct ListPlaceholderTests {
   ) -> ListPlaceholder? {
     ListPlaceholder(
       before: .init(status: status, hasItems: hasItems),
-      pages: SectionPages(
-        state: .end,
-        hasMore: false,
-        previousState: state,
-        hasPrevious: hasPrevious
+      pages: PageEnds(
+        next: SectionEnd(),
+        previous: SectionEnd(state: state, hasPage: hasPrevious)
       ),
       shown: shown
     )
@@ -142,7 +142,10 @@ struct ListPlaceholderTests {
   }
 
   @Test func `a list that has previous pages isn't shown as empty`() {
-    let pages = SectionPages(state: .end, hasMore: false, previousState: .idle, hasPrevious: true)
+    let pages = PageEnds(
+      next: SectionEnd(),
+      previous: SectionEnd(state: .idle, hasPage: true)
+    )
     let rows = [LoadingStatus.loaded, .empty, .loading, .failed(Self.error)].map {
       ListPlaceholder(status: $0, hasItems: false, pages: pages, shown: .all)
     }

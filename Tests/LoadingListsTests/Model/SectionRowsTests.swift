@@ -15,7 +15,7 @@ import Testing
 
   private mutating func apply(_ edit: ItemsEdit, _ items: [Row]) -> ListRowsChange {
     keeper.note(edit)
-    return keeper.catchUp(with: items, fruitlessPageCount: 0)
+    return keeper.catchUp(with: items, pageCount: 0)
   }
 
   @Test mutating func `rows stay with their items after reordering`() {
@@ -89,7 +89,7 @@ import Testing
     #expect(!previous.contains(rows[1]))
     // Removed and inserted again immediately, without another recorded change.
     #expect(keeper.releaseRow(of: 2, at: 2) == previous[2])
-    #expect(keeper.catchUp(with: items(0..<4), fruitlessPageCount: 0).isRearranged)
+    #expect(keeper.catchUp(with: items(0..<4), pageCount: 0).isRearranged)
     #expect(!previous.contains(rows[2]))
   }
 

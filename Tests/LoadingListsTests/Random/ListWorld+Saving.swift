@@ -48,7 +48,7 @@ extension ListWorld {
     let status = section.status.error == nil ? section.status.description : "failed"
     return [
       status, section.status.error?.localizedDescription, "\(section.placeholder as Any)",
-      section.placeholderError?.localizedDescription, section.pages?.hasMore.description,
+      section.placeholderError?.localizedDescription, section.pages?.next.hasPage.description,
     ]
   }
 }

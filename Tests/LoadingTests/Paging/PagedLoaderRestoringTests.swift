@@ -41,7 +41,11 @@ import Testing
     withExtendedLifetime(observation) { #expect(states == [.idle, .end]) }
     let other = PagedRig()
     let error = TestError("page")
-    other.loader.restore(rows(0..<3), position: position(3), pagingError: error)
+    other.loader.restore(
+      rows(0..<3),
+      position: position(3),
+      pageErrors: PageEnds(next: error, previous: nil)
+    )
     #expect(other.loader.appendState == .failed(error))
     other.loader.itemDidAppear(at: 2)
     await settle()

@@ -51,7 +51,7 @@ struct PagingPositionBothWaysTests {
     let request = Position(style: .cursor).firstRequest(at: .cursor("c"), limit: 3)
     #expect(request == PageRequest(offset: 0, limit: 3, cursor: "c"))
     #expect(position.start == 0)
-    #expect(!position.previous.hasMore)
+    #expect(!position.ends.previous.hasMore)
   }
 
   @Test func `previous pages are requested up to offset zero`() {
@@ -59,11 +59,11 @@ struct PagingPositionBothWaysTests {
     let first = PageRequest<String>(offset: 2, limit: 3, direction: .previous)
     #expect(position.request(.previous, limit: 3) == first)
     advance(&position, .previous, Answer(items: rows(0..<3)))
-    #expect(position.previous.hasMore)
+    #expect(position.ends.previous.hasMore)
     let last = PageRequest<String>(offset: 0, limit: 2, direction: .previous)
     #expect(position.request(.previous, limit: 3) == last)
     advance(&position, .previous, Answer(items: rows(0..<2)))
-    #expect(!position.previous.hasMore)
+    #expect(!position.ends.previous.hasMore)
     #expect(position.start == 0)
     #expect(position.offset == 8)
   }
@@ -71,15 +71,15 @@ struct PagingPositionBothWaysTests {
   @Test func `a list at offset zero has no previous page, whatever the server reports`() {
     var position = position(at: .offset(2))
     advance(&position, .previous, Answer(items: rows(0..<2), hasPrevious: true))
-    #expect(!position.previous.hasMore)
+    #expect(!position.ends.previous.hasMore)
   }
 
   @Test(arguments: [true, false])
   func `the server's report of previous pages takes precedence`(hasPrevious: Bool) {
     let page = Answer(items: rows(0..<3), hasPrevious: hasPrevious)
-    #expect(position(at: .offset(9), page).previous.hasMore == hasPrevious)
+    #expect(position(at: .offset(9), page).ends.previous.hasMore == hasPrevious)
     let byCursor = Answer(items: rows(0..<3), previousCursor: "p", hasPrevious: hasPrevious)
-    #expect(position(.cursor, at: .beginning, byCursor).previous.hasMore == hasPrevious)
+    #expect(position(.cursor, at: .beginning, byCursor).ends.previous.hasMore == hasPrevious)
   }
 
   @Test(arguments: [nil, true])
@@ -87,13 +87,13 @@ struct PagingPositionBothWaysTests {
     reported: Bool?
   ) {
     let first = Answer(items: rows(0..<3), hasPrevious: reported, totalCount: 9)
-    #expect(!position(.cursor, at: .beginning, first).previous.hasMore)
+    #expect(!position(.cursor, at: .beginning, first).ends.previous.hasMore)
     let page = Answer(items: rows(0..<3), nextCursor: "n", previousCursor: "p")
     var position = position(.cursor, at: .beginning, page)
     let last = Answer(items: rows(3..<6), hasMore: reported, hasPrevious: reported, totalCount: 9)
     advance(&position, .next, last)
     advance(&position, .previous, last)
-    #expect(!position.next.hasMore && !position.previous.hasMore)
+    #expect(!position.ends.next.hasMore && !position.ends.previous.hasMore)
   }
 
   @Test func `an empty page that repeats its cursor is the end`() throws {
@@ -104,14 +104,14 @@ struct PagingPositionBothWaysTests {
       let empty = Answer(items: [], nextCursor: "n", previousCursor: "p", hasMore: true)
       try position.check(empty, answering: request)
       advance(&position, direction, empty)
-      #expect(!position.end(direction).hasMore)
+      #expect(!position.ends[direction].hasMore)
     }
   }
 
   @Test func `an empty text is no cursor`() {
     let page = Answer(items: rows(0..<3), nextCursor: "", previousCursor: "")
     let position = position(.cursor, at: .beginning, page)
-    #expect(!position.next.hasMore && !position.previous.hasMore)
+    #expect(!position.ends.next.hasMore && !position.ends.previous.hasMore)
   }
 
   @Test func `cursors advance independently at both ends`() throws {
@@ -123,7 +123,7 @@ struct PagingPositionBothWaysTests {
     #expect(position.request(.next, limit: 3).cursor == "n1")
     #expect(position.offset == 6, "inserted rows have moved the end")
     advance(&position, .next, Answer(items: rows(6..<8), previousCursor: "x"))
-    #expect(!position.next.hasMore)
+    #expect(!position.ends.next.hasMore)
     #expect(position.request(.previous, limit: 3).cursor == "p2")
   }
 
@@ -151,9 +151,9 @@ struct PagingPositionBothWaysTests {
       let request = position.request(.previous, limit: 3)
       position.advance(by: Answer(items: rows(0..<3)), answering: request, addedCount: 0)
     }
-    #expect(!position.previous.allowsAutomaticPage)
-    #expect(position.previous.hasMore)
-    #expect(position.next.allowsAutomaticPage)
+    #expect(!position.ends.previous.allowsAutomaticPage)
+    #expect(position.ends.previous.hasMore)
+    #expect(position.ends.next.allowsAutomaticPage)
   }
 
   @Test(arguments: [(1, 2), (2, 1), (3, nil), (0, nil), (5, nil)])
@@ -183,7 +183,7 @@ struct PagingPositionBothWaysTests {
   func `a total count determines whether there is more`(total: Int, hasMore: Bool) {
     for style in [Position.Style.offset, .cursor, .number(first: 1)] {
       let page = Answer(items: rows(0..<3), totalCount: total)
-      #expect(position(style, at: .beginning, page).next.hasMore == hasMore)
+      #expect(position(style, at: .beginning, page).ends.next.hasMore == hasMore)
     }
   }
 
@@ -197,7 +197,7 @@ struct PagingPositionBothWaysTests {
   @Test func `an empty page ends the list, whatever the total count`() {
     for style in [Position.Style.offset, .cursor, .number(first: 0)] {
       let page = Answer(items: [], totalCount: 9)
-      #expect(!position(style, at: .beginning, page).next.hasMore)
+      #expect(!position(style, at: .beginning, page).ends.next.hasMore)
     }
   }
 
@@ -210,12 +210,12 @@ struct PagingPositionBothWaysTests {
   @Test func `pages are requested by number`() {
     var position = position(.number(first: 1), at: .page(3))
     #expect(numbers(position) == [2, 4])
-    #expect(position.previous.hasMore)
+    #expect(position.ends.previous.hasMore)
     advance(&position, .next, Answer(items: rows(3..<6)))
     advance(&position, .previous, Answer(items: rows(6..<9)))
     #expect(numbers(position) == [1, 5])
     advance(&position, .previous, Answer(items: rows(9..<12)))
-    #expect(!position.previous.hasMore)
+    #expect(!position.ends.previous.hasMore)
     advance(&position, .next, Answer(items: rows(12..<13)))
     #expect(position.isAtEnd)
   }
@@ -224,7 +224,7 @@ struct PagingPositionBothWaysTests {
   func `page numbers start at the server's first number`(first: Int) {
     let position = position(.number(first: first), at: .beginning)
     #expect(position.request(.next, limit: 3).number == first + 1)
-    #expect(!position.previous.hasMore)
+    #expect(!position.ends.previous.hasMore)
   }
 
   @Test(arguments: [(0, 2), (-1, 1), (-3, 1), (-4, 0), (2, 2), (3, 3), (7, 4)])

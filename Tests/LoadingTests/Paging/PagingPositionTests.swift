@@ -26,31 +26,31 @@ struct PagingPositionTests {
 
   @Test func `a new position has no next page and no end`() {
     let position = position(after: [])
-    #expect(!position.next.hasMore)
+    #expect(!position.ends.next.hasMore)
     #expect(!position.isBegun)
     #expect(!position.isAtEnd)
-    #expect(!position.next.allowsAutomaticPage)
+    #expect(!position.ends.next.allowsAutomaticPage)
     #expect(position.request(.next, limit: 3) == PageRequest(offset: 0, limit: 3))
   }
 
   @Test(arguments: [([3], true), ([3, 3], true), ([3, 2], false), ([3, 0], false), ([0], false)])
   func `by offset a short or empty page ends the list`(_ sizes: [Int], _ hasMore: Bool) {
     let position = position(after: sizes)
-    #expect(position.next.hasMore == hasMore)
+    #expect(position.ends.next.hasMore == hasMore)
     #expect(position.isAtEnd == !hasMore)
     #expect(position.request(.next, limit: 3).offset == sizes.reduce(0, +))
   }
 
   @Test func `a page longer than the limit does not end the list`() {
     let position = position(after: [5])
-    #expect(position.next.hasMore)
+    #expect(position.ends.next.hasMore)
     #expect(position.offset == 5)
   }
 
   @Test func `by cursor a missing cursor ends the list, a short page does not`() throws {
     var position = Position(style: .cursor)
     try advance(&position, to: "a")
-    #expect(position.next.hasMore)
+    #expect(position.ends.next.hasMore)
     #expect(position.request(.next, limit: 3) == PageRequest(offset: 1, limit: 3, cursor: "a"))
     try advance(&position, to: nil)
     #expect(position.isAtEnd)
@@ -63,19 +63,19 @@ struct PagingPositionTests {
       #expect(throws: RepeatedCursorError(cursor: next)) { try advance(&position, to: next) }
     }
     try advance(&position, to: "d")
-    #expect(position.next.cursor == "d")
+    #expect(position.ends.next.cursor == "d")
   }
 
   @Test func `automatic paging stops after three pages without a new item`() {
     var position = position(after: [3])
     for fruitless in 1...3 {
-      #expect(position.next.allowsAutomaticPage, "before empty page \(fruitless)")
+      #expect(position.ends.next.allowsAutomaticPage, "before empty page \(fruitless)")
       advance(&position, by: 3, added: 0)
     }
-    #expect(!position.next.allowsAutomaticPage)
-    #expect(position.next.hasMore)
+    #expect(!position.ends.next.allowsAutomaticPage)
+    #expect(position.ends.next.hasMore)
     advance(&position, by: 3, added: 1)
-    #expect(position.next.allowsAutomaticPage)
+    #expect(position.ends.next.allowsAutomaticPage)
   }
 
   @Test func `edits shift the next offset, never below zero and only after the first page`() {
@@ -120,7 +120,7 @@ struct PagingPositionTests {
       let request = position.request(.next, limit: 3)
       #expect(position.isLast(page, answering: request) == !hasMore)
       position.advance(by: page, answering: request, addedCount: count)
-      #expect(position.next.hasMore == hasMore)
+      #expect(position.ends.next.hasMore == hasMore)
       #expect(position.request(.next, limit: 3).offset == count)
     }
   }

@@ -16,7 +16,7 @@ struct FollowedStatusTests {
     .init(
       status: status,
       hasContent: hasContent,
-      ends: LoadEnds(contents: contents, failures: failures)
+      ends: LoadEnds(contents: Int32(contents), failures: Int32(failures))
     )
   }
 

@@ -196,7 +196,7 @@ struct LoadStateMachineEndingsTests {
     var machine = Situation.loaded.machine()
     machine.failPage(TestError("page"))
     _ = machine.handle(.reset)
-    #expect(machine.pagingError == nil)
+    #expect(machine.pageErrors.next == nil)
   }
 
   @Test func `cancelling a load after a reset restores idle`() {
@@ -227,7 +227,7 @@ struct LoadStateMachineEndingsTests {
     let transition = machine.handle(.failed(token, TestError("store"), broughtContent: true))
     #expect(transition.outcome == failed)
     #expect(transition.run == [.present(failed), .status(failed)])
-    #expect(machine.pagingError == nil)
+    #expect(machine.pageErrors.next == nil)
   }
 
   @Test func `new content is counted after loads, updates and set statuses, not after pages`() {
@@ -235,7 +235,7 @@ struct LoadStateMachineEndingsTests {
     func count(_ event: LoadStateMachine.Event) -> Int {
       let before = machine.ends.contents
       _ = machine.handle(event)
-      return machine.ends.contents - before
+      return Int(machine.ends.contents - before)
     }
     func running() -> LoadToken { machine.runningToken ?? LoadToken(number: 0) }
     #expect(count(.reload(force: false, background: false)) == 0)

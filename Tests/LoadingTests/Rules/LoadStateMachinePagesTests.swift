@@ -93,7 +93,7 @@ struct LoadStateMachinePagesTests {
     )
     #expect(machine.status == .loaded)
     #expect(machine.hasContent)
-    #expect(machine.pagingError as? TestError == TestError("page"))
+    #expect(machine.pageErrors.next as? TestError == TestError("page"))
   }
 
   @Test func `the page's error stays until a page is requested again`() {
@@ -102,18 +102,18 @@ struct LoadStateMachinePagesTests {
     // A rejected or ineffective event doesn't answer it.
     _ = machine.handle(.page(.next, hasMore: false))
     _ = machine.handle(.reload(force: false, background: false))
-    #expect(machine.pagingError as? TestError == TestError("page"))
+    #expect(machine.pageErrors.next as? TestError == TestError("page"))
     machine.beginPage()
-    #expect(machine.pagingError == nil)
+    #expect(machine.pageErrors.next == nil)
   }
 
   @Test func `the page's error stays during a reload until it succeeds`() throws {
     var machine = Situation.loaded.machine()
     machine.failPage(TestError("page"))
     machine.failLoad()
-    #expect(machine.pagingError as? TestError == TestError("page"))
+    #expect(machine.pageErrors.next as? TestError == TestError("page"))
     machine.load()
-    #expect(machine.pagingError == nil)
+    #expect(machine.pageErrors.next == nil)
   }
 
   @Test(arguments: [false, true])
@@ -125,7 +125,7 @@ struct LoadStateMachinePagesTests {
       #expect(
         transition.summary == .init(outcome: .loaded, steps: [.present(.loaded), .status(.loaded)])
       )
-      #expect(machine.pagingError == nil)
+      #expect(machine.pageErrors.next == nil)
       #expect(machine.hasContent)
       #expect(machine.runningToken == nil)
     }
@@ -144,7 +144,7 @@ struct LoadStateMachinePagesTests {
       ]
     )
     #expect(machine.handle(.failed(page, TestError("late"))) == .init())
-    #expect(machine.pagingError == nil)
+    #expect(machine.pageErrors.next == nil)
     #expect(machine.isRunning(token))
   }
 
@@ -192,13 +192,13 @@ struct LoadStateMachinePagesTests {
   func `each end has its own error`(failed: PageDirection) throws {
     var (machine, next, previous) = try both()
     _ = machine.handle(.failed(failed == .next ? next : previous, TestError("page")))
-    #expect((machine.pagingError != nil) == (failed == .next))
-    #expect((machine.previousPageError != nil) == (failed == .previous))
+    #expect((machine.pageErrors.next != nil) == (failed == .next))
+    #expect((machine.pageErrors.previous != nil) == (failed == .previous))
     #expect(machine.status == .paging)
     _ = machine.handle(.succeeded(failed == .next ? previous : next))
     #expect(machine.status == .loaded)
     _ = machine.handle(.page(failed, hasMore: true))
-    #expect(machine.pagingError == nil && machine.previousPageError == nil)
+    #expect(machine.pageErrors.next == nil && machine.pageErrors.previous == nil)
   }
 
   @Test func `a load, a cancellation and a reset end the pages at both ends`() throws {
@@ -207,7 +207,7 @@ struct LoadStateMachinePagesTests {
       _ = machine.handle(event)
       #expect(!machine.isRunning(next) && !machine.isRunning(previous))
       #expect(machine.handle(.failed(previous, TestError("late"))) == .init())
-      #expect(machine.previousPageError == nil)
+      #expect(machine.pageErrors.previous == nil)
     }
   }
 

@@ -53,12 +53,12 @@ struct LoadStateMachineRestoringTests {
     var machine = LoadStateMachine()
     let error = TestError("page")
     _ = machine.handle(
-      .restore(.loaded, hasContent: true, pagingError: error),
+      .restore(.loaded, hasContent: true, pageErrors: PageEnds(next: error, previous: nil)),
       at: .zero
     )
-    #expect(machine.pagingError as? TestError == error)
+    #expect(machine.pageErrors.next as? TestError == error)
     #expect(machine.handle(.page(.next, hasMore: true), at: .zero).isAwaitable)
-    #expect(machine.pagingError == nil)
+    #expect(machine.pageErrors.next == nil)
   }
 
   @Test func `a loading status is not restored`() {

@@ -100,7 +100,7 @@ extension LoadStateMachine {
     Snapshot(
       status: status,
       hasContent: hasContent,
-      pagingError: pagingError.map(LoadingStatus.failed),
+      pagingError: pageErrors.next.map(LoadingStatus.failed),
       runningToken: runningToken,
       isFresh: isFresh(at: .zero)
     )
