@@ -109,6 +109,10 @@ private final class StreamEnd: Sendable {
 
   /// Requests again what is waiting for the network or failed without it, except whole loads.
   func connectionReturned()
+
+  /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
+  /// nothing to show.
+  func waitsForUser(_ direction: PageDirection) -> Bool
 }
 
 extension [any ContentLoading] {
@@ -135,6 +139,7 @@ extension ContentLoading {
 extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
   package var contentDate: Date? { sources.contentDate }
+  package func waitsForUser(_ direction: PageDirection) -> Bool { false }
 }
 
 extension ContentReporting where Self: ContentLoading {

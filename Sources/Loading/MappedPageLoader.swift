@@ -21,6 +21,7 @@ extension PageLoading {
 @MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
   private let pages: any PageLoading<Source>
   private let mapped: MappedLoader<Source, Content>
+  private var fruitless = FruitlessPages()
 
   init(
     _ pages: some PageLoading<Source>,
@@ -80,22 +81,30 @@ extension PageLoading {
   ///
   /// See ``PageLoading/loadPage(_:)``.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
-    pages.loadPage(direction)
+    fruitless.requestedByUser()
+    return pages.loadPage(direction)
   }
 
   /// Notifies the source that an item is displayed.
   ///
   /// The source is notified of the item with the same distance to the nearer end, because its
-  /// number of items may differ.
+  /// number of items may differ. After three pages in a row without new items in the transformed
+  /// content, no page is requested until ``loadPage(_:)`` is called.
   ///
   /// - Parameter index: The position of the item in the transformed content.
   public func itemDidAppear(at index: Int) {
+    guard allowsAutomaticPage else { return }
     guard let count = state.content.flatMap(Self.count),
       let sourceCount = pages.state.content.flatMap({ ($0 as? any Collection)?.count })
     else { return pages.itemDidAppear(at: index) }
     let (fromStart, fromEnd) = (index, count - 1 - min(index, count))
     if fromStart <= fromEnd { pages.itemDidAppear(at: fromStart) }
     if fromEnd <= fromStart { pages.itemDidAppear(at: max(0, sourceCount - 1 - fromEnd)) }
+  }
+
+  private var allowsAutomaticPage: Bool {
+    guard let length = mapped.state.content.flatMap(Self.count) else { return true }
+    return fruitless.allowsPage(after: length, pages.knownEnds ?? LoadEnds())
   }
 
   private static func count(_ content: Content) -> Int? { (content as? any Collection)?.count }
@@ -107,4 +116,7 @@ extension MappedPageLoader: ContentReporting {
   package var isFresh: Bool { mapped.isFresh }
   package var sources: [any ContentLoading] { mapped.sources }
   package var isContentEmpty: Bool { mapped.isContentEmpty }
+  package func waitsForUser(_ direction: PageDirection) -> Bool {
+    hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
+  }
 }

@@ -86,6 +86,11 @@ extension PageLoading {
     loadPage(.previous)
   }
 
+  /// Whether pages at an end wait for the user, because the last ones have brought nothing to show.
+  package func waitsForUser(_ direction: PageDirection) -> Bool {
+    (self as? any ContentReporting)?.waitsForUser(direction) ?? false
+  }
+
   /// Notifies the loader that an end of the list is displayed.
   package func endDidAppear(_ direction: PageDirection) {
     switch direction {

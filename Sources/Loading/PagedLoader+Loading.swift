@@ -40,6 +40,7 @@ extension PagedLoader {
   ///   task ends immediately with the current state. Cancelling the task doesn't cancel the page.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
     let state = pageState(direction)
+    position.ends[direction].requestedByUser()
     return requestPage(direction)?.task ?? Task { state }
   }
 
@@ -49,7 +50,8 @@ extension PagedLoader {
   /// A page is requested if the item is within ``prefetchDistance`` of the end or the beginning.
   /// Call this method for each item that becomes visible, for any reason. At an end where a page
   /// has failed, no page is requested automatically until the page is retried. After three pages in
-  /// a row without new items, paging also waits for a call of ``loadPage(_:)``.
+  /// a row without new items, paging also waits for a call of ``loadPage(_:)``, after which three more
+  /// may follow.
   ///
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {

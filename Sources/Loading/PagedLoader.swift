@@ -205,4 +205,8 @@ extension PagedLoader: ContentReporting {
   package var isPolling: Bool { runner.isPolling }
 
   package func updatePolling() { runner.updatePolling() }
+
+  package func waitsForUser(_ direction: PageDirection) -> Bool {
+    position.ends[direction].hasMore && !position.ends[direction].allowsAutomaticPage
+  }
 }

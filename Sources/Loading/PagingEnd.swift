@@ -1,13 +1,9 @@
 /// One end of a paged list: the next request there, and whether to send it.
 package struct PagingEnd<Cursor: Sendable> {
-  /// The number of pages without a new item after which paging waits for the user.
-  static var fruitlessPageLimit: Int { 3 }
-
   /// The cursor of the next page at this end.
   package private(set) var cursor: Cursor?
   package private(set) var hasMore = false
-  /// The number of pages in a row without a new item.
-  package private(set) var fruitlessPages = 0
+  private var fruitless = FruitlessPages()
   private var followed: Set<AnyHashable> = []
 
   /// Creates an end before the first page.
@@ -17,7 +13,10 @@ package struct PagingEnd<Cursor: Sendable> {
   init(cursor: Cursor?, hasMore: Bool) { (self.cursor, self.hasMore) = (cursor, hasMore) }
 
   /// Whether a page may be requested automatically, which pages without new items prevent.
-  var allowsAutomaticPage: Bool { hasMore && fruitlessPages < Self.fruitlessPageLimit }
+  var allowsAutomaticPage: Bool { hasMore && fruitless.allowsAutomaticPage }
+
+  /// Allows more automatic pages, because the user has requested one.
+  mutating func requestedByUser() { fruitless.requestedByUser() }
 
   /// Throws if a cursor was already used.
   func check(_ next: Cursor?, after used: Cursor?) throws(RepeatedCursorError) {
@@ -31,7 +30,7 @@ package struct PagingEnd<Cursor: Sendable> {
     if let used = used.flatMap(Self.key) { followed.insert(used) }
     cursor = next
     self.hasMore = hasMore
-    fruitlessPages = addedCount == 0 ? fruitlessPages + 1 : 0
+    fruitless.pageEnded(addedCount: addedCount)
   }
 
   /// Returns a cursor for lookup; `nil` if its type isn't `Hashable`.

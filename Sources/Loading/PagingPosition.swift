@@ -17,7 +17,7 @@ package struct PagingPosition<Cursor: Sendable> {
   package private(set) var offset = 0
   /// Whether the first page has been loaded.
   package private(set) var isBegun = false
-  package private(set) var ends = PageEnds { _ in PagingEnd<Cursor>() }
+  package internal(set) var ends = PageEnds { _ in PagingEnd<Cursor>() }
   /// The number of rows that other writers have removed from the store, and so from the list.
   ///
   /// The server may have removed them, too. A page that begins too early repeats rows, and one that

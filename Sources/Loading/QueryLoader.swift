@@ -356,6 +356,9 @@ extension QueryLoader: ContentReporting {
   package func updatePolling() {}
   package var isFresh: Bool { pending == nil && current?.loader.isKnownFresh == true }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
+  package func waitsForUser(_ direction: PageDirection) -> Bool {
+    (list as? any PageLoading)?.waitsForUser(direction) ?? false
+  }
   /// Whether the content of a former query is shown while another one loads.
   package var showsFormerQuery: Bool { pending != nil && shown != nil }
 }

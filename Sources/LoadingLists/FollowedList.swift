@@ -35,6 +35,7 @@ import Loading
   }
 
   var pagingError: (any Error)? { nil }
+  var waitsForUser: Bool { false }
 
   var isStale: Bool { list.sections.contains { $0.isStale } }
 

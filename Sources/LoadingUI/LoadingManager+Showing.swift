@@ -63,6 +63,7 @@ extension LoadingManager {
     circumstances.isPulled = pull.isIndicating
     circumstances.origin = event.request.origin
     circumstances.isContentGone = status.isContentGone
+    circumstances.isFilling = event.cause == .pageBegan && !event.hasContent
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
       visibility.handle(.failed(isOfNetwork: error.isConnectivityError))
@@ -106,7 +107,7 @@ extension LoadingManager {
       if target == .failed, let error {
         screen.rest(on: error, message: message ?? "")
       } else if target == .empty {
-        screen.restOnEmpty(query: content.query)
+        screen.restOnEmpty(query: content.query, offersMore: content.waitsForUser)
       } else {
         screen.rest(on: target)
       }

@@ -59,7 +59,7 @@ public import UIKit
   /// A Boolean value that indicates whether the manager waits for the view.
   private var awaitsView = false
   private(set) lazy var content: any ScreenContent = delegateContent
-  private lazy var delegateContent = makeDelegateContent()
+  private(set) lazy var delegateContent = makeDelegateContent()
 
   /// Creates a manager to assign to a view controller.
   ///
@@ -288,7 +288,8 @@ public import UIKit
 
   /// Reloads for the button of a status view, which may also be visible during a background load.
   private func retry(from kind: StatusKind) {
-    if kind == .empty { reload(force: true, origin: .button) } else { retry() }
+    guard kind == .empty else { return retry() }
+    if content.waitsForUser { loadNextPage() } else { reload(force: true, origin: .button) }
   }
 
   private func ended() -> Task<LoadingStatus, Never> {

@@ -13,6 +13,10 @@ import UIKit
   ///
   /// Until it has loaded, there is no next page.
   let isReloading: @MainActor () -> Bool
+  /// Returns the numbers of loads and pages that have ended; `nil` if they aren't counted.
+  let ends: @MainActor () -> LoadEnds?
+  /// Returns whether the loader requests no more pages, because they have brought nothing to show.
+  let waitsForUser: @MainActor () -> Bool
   /// Requests a page automatically, unless the last page failed.
   let requestAutomatically: @MainActor () -> Void
   let requestManually: @MainActor () -> Void
@@ -22,6 +26,8 @@ import UIKit
   init(_ loader: some PageLoading, _ direction: PageDirection) {
     hasContent = { loader.state.content != nil && !loader.hasEmptyContent }
     isReloading = { loader.state.isLoading }
+    ends = { loader.knownEnds }
+    waitsForUser = { loader.waitsForUser(direction) }
     state = { loader.pageState(direction) }
     hasMore = { loader.hasPage(direction) }
     requestAutomatically = { loader.endDidAppear(direction) }
@@ -29,10 +35,13 @@ import UIKit
   }
 
   init(_ manager: LoadingManager) {
+    manager.delegateContent.isPagedByView = true
     state = { [weak manager] in manager?.appendState ?? .end }
     hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
     hasContent = { [weak manager] in manager?.hasContent == true }
     isReloading = { [weak manager] in manager?.isReloading ?? false }
+    ends = { [weak manager] in manager?.delegateContent.runner.ends }
+    waitsForUser = { false }
     requestAutomatically = { [weak manager] in manager?.loadNextPage() }
     requestManually = { [weak manager] in manager?.loadNextPage() }
     message = { [weak manager] in errorMessage(for: $0, manager?.delegate) }
@@ -48,21 +57,6 @@ extension LoadingManager {
     if let pagingError { return .failed(pagingError) }
     let hasMore = (delegate as? any PagingDelegate)?.hasMoreContent ?? false
     return hasMore ? .idle : .end
-  }
-}
-
-/// A limit on automatic requests for pages that don't make the list longer.
-struct FruitlessPageLimit {
-  private static let limit = 3
-
-  private var height: CGFloat?
-  private var count = 0
-
-  /// Returns whether a list of this height may request another page, and counts the request.
-  mutating func allows(_ height: CGFloat) -> Bool {
-    count = self.height == height ? count + 1 : 1
-    self.height = height
-    return count <= Self.limit
   }
 }
 #endif

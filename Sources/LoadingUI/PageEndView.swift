@@ -8,10 +8,10 @@ public import UIKit
 ///
 /// The view requests a page when its distance to the visible part of the list becomes less than
 /// ``prefetchScreens``. It requests another page if it is still that close after a page or a load,
-/// for example after a first page that is shorter than the screen. After a failure, only its button
-/// requests the page again. After three pages in a row that haven't made the list longer, no more
-/// pages are requested automatically. You don't need to implement `willDisplay` or call
-/// `itemDidAppear(at:)`.
+/// for example after a first page that is shorter than the screen, but not after a cancelled one.
+/// After a failure, only its button requests the page again. After three pages in a row that haven't
+/// made the list longer, the button “Show More” requests the next ones. You don't need to implement
+/// `willDisplay` or call `itemDidAppear(at:)`.
 public class PageEndView: UIView, PageStatusShowing {
   /// A closure that returns the text for an error.
   ///
@@ -40,14 +40,21 @@ public class PageEndView: UIView, PageStatusShowing {
 
   private let direction: PageDirection
   private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in
-    self?.source?.requestManually()
+    self?.requestedByUser()
   }
   private var endView: UIView?
-  private var source: PageEndSource? { didSet { pageLimit = FruitlessPageLimit() } }
+  private var source: PageEndSource? { didSet { fruitless = FruitlessPages() } }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
   private var isCheckDue = false
-  private var pageLimit = FruitlessPageLimit()
+  private var fruitless = FruitlessPages()
+  /// A Boolean value that indicates whether the next page waits for the user.
+  private var waitsForUser = false
+  /// The numbers of loads and pages that have ended.
+  private var ends = LoadEnds()
+  /// A Boolean value that indicates whether the last page was cancelled, so that the next one is
+  /// requested when the view comes near again.
+  private var isCancelled = false
   private let scrollWatch = ScrollWatch()
   /// A Boolean value that indicates whether the view was close enough to request a page when the
   /// list was scrolled last.
@@ -86,12 +93,14 @@ public class PageEndView: UIView, PageStatusShowing {
 
   public override func didMoveToWindow() {
     super.didMoveToWindow()
+    isCancelled = false
     scrollWatch.watch(window == nil ? nil : enclosingScrollView)
     changed()
   }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
+    updateIfOutdated()
     // The text may have more or fewer lines at another width or text size.
     scheduleFit()
   }
@@ -106,20 +115,28 @@ public class PageEndView: UIView, PageStatusShowing {
 
   private func changed() {
     guard let source else { return }
-    // A reload of the list resets both.
-    if source.isReloading() { (pageLimit, readRow) = (FruitlessPageLimit(), nil) }
+    let (wasLoading, previousEnds) = (appendState == .loading, ends)
     appendState = source.state()
+    countPages(source.ends(), wasLoading)
+    if wasLoading { isCancelled = ends == previousEnds && !source.isReloading() }
+    if source.isReloading() { (waitsForUser, isCancelled, readRow) = (false, false, nil) }
     show()
     appendState == .loading ? storeReadRow() : restoreReadRow()
     scheduleFit()
     scheduleCheck()
   }
 
+  /// Shows the current state, which the hook of a delegate may change without a load.
+  private func updateIfOutdated() {
+    if let source, source.state() != appendState { changed() }
+  }
+
   private func show() {
     var text: String?
     if case .failed(let error) = appendState { text = message(error) }
     let activity = appendState == .loading ? Localized.loadingMore : nil
-    let buttonTitle = text == nil ? nil : Localized.retry
+    let offersMore = waitsForUser && appendState == .idle && hasHeight
+    let buttonTitle = text == nil ? offersMore ? Localized.showMore : nil : Localized.retry
     if isEndShown, endView == nil { text = endText }
     column.show(activity: activity, text: text, buttonTitle: buttonTitle)
     column.isHidden = !hasHeight || isEndShown && endView != nil
@@ -239,7 +256,7 @@ public class PageEndView: UIView, PageStatusShowing {
 
   /// Schedules a request for a page if the view is near, after the list has applied its changes.
   private func scheduleCheck() {
-    guard window != nil, appendState == .idle else { return }
+    guard window != nil, appendState == .idle, !isCancelled else { return }
     isCheckDue = true
     scheduleFit()
   }
@@ -249,20 +266,26 @@ public class PageEndView: UIView, PageStatusShowing {
   /// While the view stays near, no page is requested again, because the last one may have been
   /// cancelled.
   private func scrolled() {
+    updateIfOutdated()
     let isNear = enclosingScrollView.map(isNear) ?? false
-    if isNear, !wasNear { scheduleCheck() }
+    if isNear, !wasNear {
+      isCancelled = false
+      scheduleCheck()
+    }
     wasNear = isNear
     if appendState == .loading { storeReadRow() }
   }
 
   private func isNear(_ list: UIScrollView) -> Bool {
-    let ahead = max(0, prefetchScreens) * list.bounds.height
+    let visible = list.bounds
+    let screens = max(0, prefetchScreens)
     let frame = convert(bounds, to: list)
-    return switch direction {
-    case .next: frame.minY - 1 <= list.bounds.maxY + ahead && frame.maxY + 1 >= list.bounds.minY
-    case .previous:
-      frame.maxY + 1 >= list.bounds.minY - ahead && frame.minY - 1 <= list.bounds.maxY
-    }
+    let ahead = screens * visible.height
+    let (above, below) = direction == .next ? (0, ahead) : (ahead, 0)
+    // In a list that scrolls horizontally, an end may be at either side.
+    let aside = screens * visible.width
+    return frame.minY - 1 <= visible.maxY + below && frame.maxY + 1 >= visible.minY - above
+      && frame.minX - 1 <= visible.maxX + aside && frame.maxX + 1 >= visible.minX - aside
   }
 
   private func requestPageIfNear() {
@@ -271,8 +294,27 @@ public class PageEndView: UIView, PageStatusShowing {
     else { return }
     list.layoutIfNeeded()
     wasNear = isNear(list)
-    guard wasNear, pageLimit.allows(list.contentSize.height) else { return }
-    source.requestAutomatically()
+    guard wasNear else { return }
+    // A list with content has items, also if this view doesn't know them.
+    let length = max(1, list.rowCount)
+    let isAllowed = fruitless.allowsPage(after: length, ends) && !source.waitsForUser()
+    waitsForUser = !isAllowed
+    guard waitsForUser else { return source.requestAutomatically() }
+    show()
+    scheduleFit()
+  }
+
+  private func requestedByUser() {
+    fruitless.requestedByUser()
+    (waitsForUser, isCancelled) = (false, false)
+    source?.requestManually()
+  }
+
+  /// Updates the numbers of ended loads and pages, and counts pages itself for other loaders.
+  private func countPages(_ known: LoadEnds?, _ wasLoading: Bool) {
+    if let known { return ends = known }
+    if wasLoading, appendState != .loading, appendState.error == nil { ends.pages &+= 1 }
+    if source?.isReloading() == true { ends.contents &+= 1 }
   }
 
   private var enclosingScrollView: UIScrollView? {
@@ -282,6 +324,18 @@ public class PageEndView: UIView, PageStatusShowing {
       view = current.superview
     }
     return nil
+  }
+}
+
+extension UIScrollView {
+  /// The number of rows or items, or the length in points if it isn't a list.
+  fileprivate var rowCount: Int {
+    switch self {
+    case let table as UITableView: ReadRow.rowCount(of: table)
+    case let list as UICollectionView:
+      (0..<list.numberOfSections).reduce(0) { $0 + list.numberOfItems(inSection: $1) }
+    default: Int(max(contentSize.width, contentSize.height))
+    }
   }
 }
 #endif

@@ -41,6 +41,8 @@ package struct StatusPicture: Sendable, Equatable {
     package var isFailureNoticed = false
     /// The origin of the load.
     package var origin = LoadRequest.Origin.automatic
+    /// Whether a page of a list without items is loading.
+    package var isFilling = false
     /// Whether the screen had content that is gone, and may still be visible.
     package var isContentGone = false
 
@@ -60,7 +62,9 @@ package struct StatusPicture: Sendable, Equatable {
     case .foregroundRefreshing:
       (surface, speech) = (circumstances.surface(of: .delayedCover), .loading)
     case .backgroundRefreshing: (surface, speech) = (.unchanged, .nothing)
-    case .paging: (surface, speech) = (.passing(.nothing), .nothing)
+    case .paging:
+      let covers = circumstances.isFilling && !circumstances.isShownInRows
+      (surface, speech) = (.passing(covers ? .cover : .nothing), covers ? .loading : .nothing)
     case .loaded: (surface, speech) = (.resting(.nothing), .loaded)
     case .empty:
       (surface, speech) = (.resting(circumstances.isShownInRows ? .nothing : .empty), .empty)

@@ -8,6 +8,9 @@ import Loading
   private let screen: Any.Type?
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: ContentReport
+  /// Whether a page view requests pages, so that a list without items whose server has more isn't
+  /// empty.
+  var isPagedByView = false
   /// Returns whether the screen is visible.
   ///
   /// The content is polled only while it is.
@@ -42,6 +45,9 @@ import Loading
 
   var status: LoadingStatus { runner.status }
   var hasContent: Bool { runner.hasContent }
+  var waitsForUser: Bool {
+    isPagedByView && status == .empty && pagingDelegate?.hasMoreContent == true
+  }
   var pagingError: (any Error)? { runner.pageErrors.next }
   var isStale: Bool {
     switch runner.status {
@@ -94,7 +100,9 @@ import Loading
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
     let hasMore = pagingDelegate?.hasMoreContent ?? false
     // The hook may have assigned another manager to the screen.
-    return handle(.page(.next, hasMore: hasMore && canLoad))?.taskOnDemand
+    let page = LoadStateMachine.Event
+      .page(.next, hasMore: hasMore && canLoad, isApart: waitsForUser)
+    return handle(page)?.taskOnDemand
   }
 
   func cancel() { handle(.cancel) }
@@ -157,7 +165,9 @@ extension DelegateContent: LoadRunnerOwner {
   }
 
   private func work(for start: LoadStart) -> (@MainActor () async throws -> Bool)? {
-    start.isPage ? pagingDelegate.map { page(start, $0) } : delegate.map { load(start, $0) }
+    guard start.isPage else { return delegate.map { load(start, $0) } }
+    guard let page = pagingDelegate.map({ page(start, $0) }) else { return nil }
+    return hasContent ? page : { [weak self] in try await self.fill(page(), start) }
   }
 
   // The closures below retain neither manager nor delegate while they wait, so that both can be
@@ -174,7 +184,8 @@ extension DelegateContent: LoadRunnerOwner {
       try self.check(start)
       try await delegate.orCancelled().loadSucceeded(content)
       try self.check(start)
-      return try delegate.orCancelled().shouldShowEmptyView(for: content)
+      let isEmpty = try delegate.orCancelled().shouldShowEmptyView(for: content)
+      return try await self.fill(isEmpty, start)
     }
   }
 
@@ -188,8 +199,16 @@ extension DelegateContent: LoadRunnerOwner {
       }
       try self.check(start)
       try await delegate.orCancelled().pageSucceeded(content)
-      return false
+      try self.check(start)
+      if start.isPage, self?.hasContent == true { return false }
+      return try delegate.orCancelled().shouldShowEmptyView(for: content)
     }
+  }
+
+  /// Returns the work for the next page of a list without items; `nil` if there is no such page.
+  fileprivate func nextPage(_ start: LoadStart) -> (@MainActor () async throws -> Bool)? {
+    guard isPagedByView, let delegate = pagingDelegate, delegate.hasMoreContent else { return nil }
+    return page(start, delegate)
   }
 }
 
@@ -197,6 +216,19 @@ extension DelegateContent? {
   /// Throws if an operation is no longer the current one.
   @MainActor fileprivate func check(_ start: LoadStart) throws(CancellationError) {
     guard self?.runner.isRunning(start.token) == true else { throw CancellationError() }
+  }
+
+  /// Loads more pages while a list has no items although its server has more, and returns whether it
+  /// is empty then.
+  @MainActor fileprivate func fill(_ isEmpty: Bool, _ start: LoadStart) async throws -> Bool {
+    var isEmpty = isEmpty
+    var pages = FruitlessPages()
+    pages.pageEnded(addedCount: isEmpty ? 0 : 1)
+    while isEmpty, pages.allowsAutomaticPage, let page = self?.nextPage(start) {
+      isEmpty = try await page()
+      pages.pageEnded(addedCount: isEmpty ? 0 : 1)
+    }
+    return isEmpty
   }
 }
 

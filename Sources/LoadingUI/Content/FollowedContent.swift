@@ -16,6 +16,8 @@ import Loading
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
+  /// A Boolean value that indicates whether more pages wait for the user.
+  var waitsForUser: Bool { get }
   /// A Boolean value that indicates whether any content isn't loaded, has failed to load or is no
   /// longer fresh.
   var isStale: Bool { get }
@@ -80,6 +82,7 @@ extension FollowedSource {
   package var status: LoadingStatus { followed.status }
   package var hasContent: Bool { followed.hasContent }
   package var pagingError: (any Error)? { source.pagingError }
+  package var waitsForUser: Bool { status == .empty && source.waitsForUser }
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }

@@ -9,6 +9,7 @@ import Loading
   let contentRemoved: (@MainActor () -> Void)?
   /// The observation that reports the content before the loaders' state is evaluated.
   private let contentObservation: LoadingObservation?
+  private let pages: [any PageLoading]
   private var observations: [LoadingObservation] = []
   private var isEnded = false
 
@@ -18,6 +19,7 @@ import Loading
     contentRemoved: (@MainActor () -> Void)? = nil
   ) {
     self.loaders = loaders
+    pages = loaders.compactMap { $0 as? any PageLoading }
     self.contentRemoved = contentRemoved
     self.contentObservation = contentObservation
   }
@@ -41,16 +43,15 @@ import Loading
     return FollowedStatus.Situation(
       status: status,
       hasContent: isComplete && !isEmpty,
-      isFilling: loaders.contains { $0.isFilling },
+      isFilling: loaders.contains { $0.isFilling || Self.isFillingList($0) },
       isPolling: !isComplete || isEmpty ? loaders.arePolling : false,
       ends: loaders.knownEnds
     )
   }
 
-  var pagingError: (any Error)? {
-    guard case .failed(let error)? = pages?.appendState else { return nil }
-    return error
-  }
+  var pagingError: (any Error)? { onlyPages?.appendState.error }
+
+  var waitsForUser: Bool { onlyPages?.waitsForUser(.next) ?? false }
 
   var isStale: Bool { loaders.contains { $0.isStale } }
 
@@ -67,12 +68,20 @@ import Loading
       self?.isNeeded($0) ?? false
     }
     contentObservation?.counts(for: isNeeded)
+    let changed: @MainActor () -> Void = { [pages] in
+      for list in pages { list.fillList() }
+      changed()
+    }
     var report = changed
     if loaders.shareRoots {
       // The content is reported before the status, and when all loaders have the change.
       report = { [height = loaders.height + 1] in Propagation.run(height: height, changed) }
     }
-    let new = loaders.map { $0.observeChanges(report).counts(for: isNeeded) }
+    var new = loaders.map { $0.observeChanges(report).counts(for: isNeeded) }
+    // The pages of a list without items are part of its status.
+    new += pages.map { list in
+      list.observePageState(.next) { _ in if list.hasEmptyContent { report() } }
+    }
     // An observer that is notified immediately may have made the manager follow something else.
     if !isEnded { observations = new }
   }
@@ -85,12 +94,12 @@ import Loading
 
   func retry() -> Bool {
     let failed = loaders.filter { Self.hasFailed($0) }
-    _ = begin(failed, LoadRequest())
+    _ = begin(failed.filter { !$0.retryFilling() }, LoadRequest())
     return !failed.isEmpty
   }
 
   func loadNextPage() -> (@MainActor () async -> Void)? {
-    guard let page = pages?.loadNextPage() else { return nil }
+    guard let page = onlyPages?.loadNextPage() else { return nil }
     return { _ = await page.value }
   }
 
@@ -103,9 +112,7 @@ import Loading
   }
 
   /// The only loader, if it is paged.
-  private var pages: (any PageLoading)? {
-    loaders.count == 1 ? loaders.first as? any PageLoading : nil
-  }
+  private var onlyPages: (any PageLoading)? { loaders.count == 1 ? pages.first : nil }
 
   private func begin(
     _ loaders: [any ContentLoading],
@@ -119,14 +126,20 @@ import Loading
 
   // MARK: - Typed access to a loader
 
-  private static func hasFailed(_ loader: some ContentLoading) -> Bool { loader.state.error != nil }
+  private static func hasFailed(_ loader: some ContentLoading) -> Bool {
+    loader.shownState.error != nil
+  }
+
+  private static func isFillingList(_ loader: some ContentLoading) -> Bool {
+    loader is any PageLoading && loader.hasEmptyContent && loader.shownState.isLoading
+  }
 
   private static func hasContent(_ loader: some ContentLoading) -> Bool {
     loader.state.content != nil
   }
 
   private func add(_ loader: some ContentLoading, to precedence: inout MergePrecedence) {
-    precedence.add(loader.state)
+    precedence.add(loader.shownState)
   }
 }
 #endif

@@ -19,6 +19,8 @@ import UIKit
   private var failure: (error: any Error, message: String)?
   /// The text of a search without results, while the empty view includes it.
   private var query: String?
+  /// Whether the button of the empty view loads more pages.
+  private var offersMore = false
 
   init(_ contents: StatusContents) { self.contents = contents }
 
@@ -66,16 +68,22 @@ import UIKit
     set(source, for: .failed)
   }
 
-  /// Prepares the empty view for the results of a search, unless the app has set its own title.
-  func prepareEmpty(query: String?) {
-    guard query != self.query else { return }
+  /// Prepares the empty view for the results of a search, and for more pages, unless the app has set
+  /// its own title.
+  func prepareEmpty(query: String?, offersMore: Bool) {
+    guard query != self.query || offersMore != self.offersMore else { return }
     func title(_ query: String?) -> String {
       query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle
     }
     let (shown, new) = (title(self.query), title(query))
-    self.query = query
+    let shownButton = emptyButton
+    (self.query, self.offersMore) = (query, offersMore)
+    let newButton = emptyButton
     var source = source(for: .empty)
-    source.update { if $0.title == shown { $0.title = new } }
+    source.update {
+      if $0.title == shown { $0.title = new }
+      if $0.buttonTitle == shownButton { $0.buttonTitle = newButton }
+    }
     set(source, for: .empty)
   }
 
@@ -83,7 +91,7 @@ import UIKit
   func readyView(for kind: StatusKind) -> UIView {
     let view = view(for: kind)
     let action = UIAction(
-      title: kind == .empty ? Localized.reload : Localized.retry,
+      title: kind == .empty ? emptyButton : Localized.retry,
       identifier: UIAction.Identifier("loading.retry")
     ) { [weak self] _ in self?.retry(kind) }
     if let view = view as? StatusContentView {
@@ -100,6 +108,8 @@ import UIKit
 
   /// Returns the text that VoiceOver reads in a view; `nil` if there is no text.
   func text(of kind: StatusKind) -> String? { view(for: kind).readText }
+
+  private var emptyButton: String { offersMore ? Localized.showMore : Localized.reload }
 
   private func source(for kind: StatusKind) -> StatusViewSource {
     if kind == .failed, let errorSource { return errorSource }

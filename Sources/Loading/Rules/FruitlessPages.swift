@@ -1,0 +1,41 @@
+/// The limit on pages that are requested automatically and bring nothing to show.
+///
+/// After three pages in a row without a new item, the next one waits for the user, who allows three
+/// more. The first page counts, too.
+package struct FruitlessPages: Sendable {
+  private static let limit: UInt8 = 3
+
+  private var count: UInt8 = 0
+  /// The length of the list at the last request, and the number of loads and pages before it.
+  private var last: (length: Int, ends: LoadEnds)?
+
+  package init() {}
+
+  /// Whether a page may be requested automatically.
+  package var allowsAutomaticPage: Bool { count < Self.limit }
+
+  /// Counts a loaded page.
+  package mutating func pageEnded(addedCount: Int) {
+    count = addedCount > 0 ? 0 : min(Self.limit, count + 1)
+  }
+
+  /// Counts the page that was loaded since the last call, if any, for lists that don't know what
+  /// their pages have brought.
+  ///
+  /// - Parameters:
+  ///   - length: The number of visible items.
+  ///   - ends: The numbers of loads and pages that have ended.
+  /// - Returns: Whether a page may be requested automatically.
+  package mutating func allowsPage(after length: Int, _ ends: LoadEnds) -> Bool {
+    if last?.ends != ends {
+      let isSameList = last?.ends.contents == ends.contents
+      if !isSameList { count = 0 }
+      pageEnded(addedCount: isSameList ? length - (last?.length ?? 0) : length)
+      last = (length, ends)
+    }
+    return allowsAutomaticPage
+  }
+
+  /// Allows more pages, because the user has requested one.
+  package mutating func requestedByUser() { if !allowsAutomaticPage { count = 0 } }
+}
