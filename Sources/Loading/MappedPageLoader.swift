@@ -81,7 +81,8 @@ extension PageLoading {
   ///
   /// See ``PageLoading/loadPage(_:)``.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
-    fruitless.requestedByUser()
+    // Counts the last page first.
+    if !allowsAutomaticPage { fruitless.requestedByUser() }
     return pages.loadPage(direction)
   }
 

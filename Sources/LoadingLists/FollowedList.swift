@@ -24,8 +24,9 @@ import Loading
       guard let sum, let ends = section.loadEnds else { return nil }
       return sum + ends
     }
+    let isFilling = list.status == .empty && list.sections.contains { $0.isFilling }
     return FollowedStatus.Situation(
-      status: list.status,
+      status: isFilling ? .loading : list.status,
       hasContent: list.hasItems,
       isFilling: list.status == .loading,
       isShownInRows: isShownInRows,

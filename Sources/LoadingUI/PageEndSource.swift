@@ -4,6 +4,8 @@ import UIKit
 
 /// The pages at one end of a list, as a page view needs them.
 @MainActor struct PageEndSource {
+  /// The loader or manager.
+  private(set) weak var subject: AnyObject?
   let state: @MainActor () -> AppendState
   /// Returns whether there may be another page at this end.
   let hasMore: @MainActor () -> Bool
@@ -24,6 +26,7 @@ import UIKit
   var message: (@MainActor (any Error) -> String)?
 
   init(_ loader: some PageLoading, _ direction: PageDirection) {
+    subject = loader
     hasContent = { loader.state.content != nil && !loader.hasEmptyContent }
     isReloading = { loader.state.isLoading }
     ends = { loader.knownEnds }
@@ -35,6 +38,7 @@ import UIKit
   }
 
   init(_ manager: LoadingManager) {
+    subject = manager
     manager.delegateContent.isPagedByView = true
     state = { [weak manager] in manager?.appendState ?? .end }
     hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
@@ -42,7 +46,9 @@ import UIKit
     isReloading = { [weak manager] in manager?.isReloading ?? false }
     ends = { [weak manager] in manager?.delegateContent.runner.ends }
     waitsForUser = { false }
-    requestAutomatically = { [weak manager] in manager?.loadNextPage() }
+    requestAutomatically = { [weak manager] in
+      if manager?.hasContent == true { manager?.loadNextPage() }
+    }
     requestManually = { [weak manager] in manager?.loadNextPage() }
     message = { [weak manager] in errorMessage(for: $0, manager?.delegate) }
   }

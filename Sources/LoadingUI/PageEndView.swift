@@ -91,6 +91,8 @@ public class PageEndView: UIView, PageStatusShowing {
     observations = observe { [weak self] in self?.changed() }
   }
 
+  final func follows(_ loader: any PageLoading) -> Bool { source?.subject === loader }
+
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     isCancelled = false
@@ -194,8 +196,8 @@ public class PageEndView: UIView, PageStatusShowing {
   /// A table view reads the height only when its header or footer is set.
   private func fit() {
     if let table = superview as? UITableView, isAtEnd(of: table) {
-      let height = height(forWidth: table.bounds.width)
-      guard differs(height) else { return }
+      let height = length(.vertical, across: table.bounds.width)
+      guard differs(bounds.height, height) else { return }
       // At the top of the list the rows move down instead, so that the whole header is visible.
       let isHeader = direction == .previous && !ReadRow.isAtTop(table)
       let read = isHeader ? ReadRow(in: table) : nil
@@ -205,10 +207,14 @@ public class PageEndView: UIView, PageStatusShowing {
       case .previous: table.tableHeaderView = self
       }
       read?.restore(in: table)
-    } else if let list = superview?.superview as? UICollectionView,
-      differs(height(forWidth: bounds.width))
-    {
-      list.collectionViewLayout.invalidateLayout()
+    } else if let list = superview?.superview as? UICollectionView {
+      let layout = list.collectionViewLayout
+      let isWide = (layout as? UICollectionViewFlowLayout)?.scrollDirection == .horizontal
+      let isFitting =
+        isWide
+        ? !differs(bounds.width, length(.horizontal, across: bounds.height))
+        : !differs(bounds.height, length(.vertical, across: bounds.width))
+      if !isFitting { layout.invalidateLayout() }
     }
   }
 
@@ -219,20 +225,16 @@ public class PageEndView: UIView, PageStatusShowing {
     }
   }
 
-  /// Returns whether a height differs by at least a pixel, because a list may round its heights.
-  private func differs(_ height: CGFloat) -> Bool {
-    abs(bounds.height - height) >= 1 / max(1, traitCollection.displayScale)
+  /// Returns whether lengths differ by at least a pixel, because a list may round its lengths.
+  private func differs(_ length: CGFloat, _ other: CGFloat) -> Bool {
+    abs(length - other) >= 1 / max(1, traitCollection.displayScale)
   }
 
-  /// Returns the height that the current content requires.
-  final func height(forWidth width: CGFloat) -> CGFloat {
+  /// Returns the length that the current content requires along an axis.
+  final func length(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
     guard hasHeight else { return 0 }
-    guard isEndShown, let endView else { return column.height(forWidth: width) }
-    return endView.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    ).height
+    guard isEndShown, let endView else { return column.length(axis, across: across) }
+    return endView.fittingLength(axis, across: across)
   }
 
   // MARK: - Keeping the position

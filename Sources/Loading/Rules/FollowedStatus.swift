@@ -174,7 +174,9 @@ package struct FollowedStatus: Sendable {
     if brought { return status.isContent ? .loadSucceeded : .loadDropped }
     // `.paging` is not the status from before the load: the page began during the load.
     let now = (status, hasContent, situation.isShownInRows)
-    let isBack = before == now && status != .paging
+    // A page of a list without items has brought none.
+    let isSame = situation.ends?.pages == old.ends?.pages
+    let isBack = before == now && status != .paging && isSame
     return isBack ? .loadCancelled : .loadDropped
   }
 

@@ -143,6 +143,16 @@ extension AnyListSection {
     return status.error != nil || !loader.isKnownFresh
   }
 
+  /// A Boolean value that indicates whether the section has no items, but requests its next page.
+  package var isFilling: Bool {
+    guard loadsMoreAutomatically, placeholder == .more || placeholder == .loadingMore else {
+      return false
+    }
+    return section.pageLoader.map { Self.isFilling($0) } ?? false
+  }
+
+  private static func isFilling(_ pages: some PageLoading) -> Bool { pages.shownState.isLoading }
+
   /// The search text, or `nil` if it is empty or the items don't come from a search.
   package var searchQuery: String? { (section.itemLoader as? any SearchLoading)?.resultQuery }
 

@@ -9,6 +9,8 @@ package final class RowMessage: UIStackView {
   package static let padding: CGFloat = 8
   /// The height of a row with one line of text, in points.
   package static let leastHeight: CGFloat = 52
+  /// The width at which the text at the end of a horizontal list wraps, in points.
+  private static let mostWidth: CGFloat = 240
 
   /// The accessibility identifier, to which the parts append `.activity`, `.message` and `.retry`.
   package var name: String { didSet { nameParts() } }
@@ -97,14 +99,26 @@ package final class RowMessage: UIStackView {
     updateActivity()
   }
 
-  /// Returns the height of a row with the message, in points.
-  package func height(forWidth width: CGFloat) -> CGFloat {
+  /// Returns the length of a row with the message along an axis, in points.
+  package func length(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
+    let isVertical = axis == .vertical
+    let across = max(0, across - 2 * (isVertical ? Self.margin : Self.padding))
+    let length = fittingLength(axis, across: across)
+    guard !isVertical else { return max(Self.leastHeight, length + 2 * Self.padding) }
+    return min(max(Self.leastHeight, length), Self.mostWidth) + 2 * Self.margin
+  }
+}
+
+extension UIView {
+  /// Returns the smallest length of the view along an axis, in points.
+  package func fittingLength(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
+    let isVertical = axis == .vertical
     let size = systemLayoutSizeFitting(
-      CGSize(width: max(0, width - 2 * Self.margin), height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
+      isVertical ? CGSize(width: across, height: 0) : CGSize(width: 0, height: across),
+      withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
+      verticalFittingPriority: isVertical ? .fittingSizeLevel : .required
     )
-    return max(Self.leastHeight, size.height + 2 * Self.padding)
+    return isVertical ? size.height : size.width
   }
 }
 

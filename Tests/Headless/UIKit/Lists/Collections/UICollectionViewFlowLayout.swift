@@ -1,7 +1,9 @@
 public import Foundation
 
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The sections, with both axes exchanged if the layout scrolls horizontally.
   private var sections: [FlowSection] = []
+  /// The length of the lines.
   private var preparedWidth: CGFloat = 0
   /// The sizes from the delegate, which are kept when only the bounds change.
   private var sizes: [[CGSize]] = []
@@ -18,8 +20,9 @@ public import Foundation
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// Stored without effect, because the layout is always vertical.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -35,14 +38,13 @@ public import Foundation
   }
 
   open override var collectionViewContentSize: CGSize {
-    CGSize(width: preparedWidth, height: sections.last?.end ?? 0)
+    placed(CGSize(width: preparedWidth, height: sections.last?.end ?? 0))
   }
 
   open override func prepare() {
     sections = []
     guard let list = collectionView else { return }
-    if scrollDirection == .horizontal { Headless.record("rows of tiles are not laid out") }
-    preparedWidth = availableWidth(in: list.bounds.width)
+    preparedWidth = availableWidth(in: list.bounds.size)
     var top: CGFloat = 0
     for section in 0..<list.numberOfSections {
       let laidOut = FlowSection(measures(of: section, in: list), top: top, width: preparedWidth)
@@ -56,6 +58,7 @@ public import Foundation
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     var result: [UICollectionViewLayoutAttributes] = []
+    let rect = placed(rect)
     for (index, section) in sections.enumerated()
     where section.top <= rect.maxY && section.end >= rect.minY {
       if !section.header.isEmpty, section.header.intersects(rect) {
@@ -94,7 +97,7 @@ public import Foundation
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    availableWidth(in: newBounds.width) != preparedWidth
+    availableWidth(in: newBounds.size) != preparedWidth
   }
 
   // MARK: - Elements
@@ -104,7 +107,7 @@ public import Foundation
   private func attributes(item: Int, section: Int) -> UICollectionViewLayoutAttributes {
     let path = IndexPath(item: item, section: section)
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    attributes.frame = sections[section].items[item]
+    attributes.frame = placed(sections[section].items[item])
     return attributes
   }
 
@@ -118,37 +121,58 @@ public import Foundation
         ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
       with: IndexPath(item: 0, section: section)
     )
-    attributes.frame = frame
+    attributes.frame = placed(frame)
     return attributes
   }
 
-  private func availableWidth(in width: CGFloat) -> CGFloat {
-    let inset = collectionView?.adjustedContentInset ?? .zero
-    return max(0, width - inset.left - inset.right)
+  private func availableWidth(in size: CGSize) -> CGFloat {
+    let inset = placed(collectionView?.adjustedContentInset ?? .zero)
+    return max(0, placed(size).width - inset.left - inset.right)
+  }
+
+  // MARK: - Axes
+
+  private func placed(_ size: CGSize) -> CGSize {
+    scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
+  }
+
+  private func placed(_ rect: CGRect) -> CGRect {
+    guard scrollDirection == .horizontal else { return rect }
+    return CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+
+  private func placed(_ inset: UIEdgeInsets) -> UIEdgeInsets {
+    guard scrollDirection == .horizontal else { return inset }
+    return UIEdgeInsets(
+      top: inset.left,
+      left: inset.top,
+      bottom: inset.right,
+      right: inset.bottom
+    )
   }
 
   private func measures(of section: Int, in list: UICollectionView) -> FlowSection.Measures {
     let count = list.numberOfItems(inSection: section)
     guard let delegate = list.delegate as? any UICollectionViewDelegateFlowLayout else {
       return FlowSection.Measures(
-        sizes: Array(repeating: itemSize, count: count),
-        inset: sectionInset,
+        sizes: Array(repeating: placed(itemSize), count: count),
+        inset: placed(sectionInset),
         lineSpacing: minimumLineSpacing,
         itemSpacing: minimumInteritemSpacing,
-        headerHeight: headerReferenceSize.height,
-        footerHeight: footerReferenceSize.height
+        headerHeight: placed(headerReferenceSize).height,
+        footerHeight: placed(footerReferenceSize).height
       )
     }
     if sizes.count <= section {
       let asked = (0..<count).map {
         let path = IndexPath(item: $0, section: section)
-        return delegate.collectionView(list, layout: self, sizeForItemAt: path)
+        return placed(delegate.collectionView(list, layout: self, sizeForItemAt: path))
       }
       sizes.append(asked)
     }
     return FlowSection.Measures(
       sizes: sizes[section],
-      inset: delegate.collectionView(list, layout: self, insetForSectionAt: section),
+      inset: placed(delegate.collectionView(list, layout: self, insetForSectionAt: section)),
       lineSpacing: delegate.collectionView(
         list,
         layout: self,
@@ -159,15 +183,11 @@ public import Foundation
         layout: self,
         minimumInteritemSpacingForSectionAt: section
       ),
-      headerHeight: delegate.collectionView(
-        list,
-        layout: self,
-        referenceSizeForHeaderInSection: section
+      headerHeight: placed(
+        delegate.collectionView(list, layout: self, referenceSizeForHeaderInSection: section)
       ).height,
-      footerHeight: delegate.collectionView(
-        list,
-        layout: self,
-        referenceSizeForFooterInSection: section
+      footerHeight: placed(
+        delegate.collectionView(list, layout: self, referenceSizeForFooterInSection: section)
       ).height
     )
   }

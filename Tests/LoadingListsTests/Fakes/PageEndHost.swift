@@ -1,0 +1,62 @@
+import LoadingLists
+import LoadingTestSupport
+import UIKit
+
+/// A way to show the pages at an end of a list.
+enum PageEndHost: CaseIterable, Sendable {
+  case footer, filteredFooter, header, gridFooter, stripFooter, delegateFooter
+  case rows, filteredRows, topRows, gridRows, groupedRows, searchedRows
+
+  var direction: PageDirection { self == .header || self == .topRows ? .previous : .next }
+  var isFiltered: Bool { self == .filteredFooter || self == .filteredRows }
+
+  @MainActor func makeScreen(_ server: PageEndServer) -> any PageEndScreen {
+    switch self {
+    case .footer, .filteredFooter, .header: return EndTable(server.makeList(), server.direction)
+    case .gridFooter: return EndGrid(server.makeList(), .vertical)
+    case .stripFooter: return EndGrid(server.makeList(), .horizontal)
+    case .delegateFooter: return EndDelegateTable(server)
+    case .rows, .filteredRows, .topRows:
+      return EndRows(list: ListGroup("list", [ListSection("rows", over: server.makeList())]))
+    case .searchedRows:
+      let loader = PagedQueryLoader(query: 1) { _ in server.makeLoader() }
+      return EndRows(list: ListGroup("list", [ListSection("rows", over: loader)]))
+    case .groupedRows:
+      let list = ListGroup("list", over: server.makeList()) { $0.id / 100 } header: { "\($0)" }
+      return EndRows(list: list)
+    case .gridRows:
+      let section = ListSection("rows", over: server.makeList())
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 100, height: 100)
+      return EndGridRows(list: ListGroup("list", [section]), layout: layout)
+    }
+  }
+}
+
+/// A screen with the pages of a list.
+@MainActor protocol PageEndScreen: UIViewController {
+  var scrollView: UIScrollView { get }
+  /// The number of rows of items.
+  var count: Int { get }
+}
+
+private final class EndRows: LoadingTableViewController, PageEndScreen {
+  var scrollView: UIScrollView { tableView }
+  var count: Int { list.sections.reduce(0) { $0 + $1.itemRows.count } }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    dataSource.setCells(for: Row.self) { (_: UITableViewCell, _) in }
+  }
+}
+
+private final class EndGridRows: LoadingCollectionViewController, PageEndScreen {
+  var scrollView: UIScrollView { collectionView }
+  var count: Int { list.sections.reduce(0) { $0 + $1.itemRows.count } }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Row.self) { (_: UICollectionViewCell, _) in }
+  }
+}
