@@ -295,6 +295,8 @@ public class PageEndView: UIView, PageStatusShowing {
       !source.isReloading()
     else { return }
     list.layoutIfNeeded()
+    // The layout may have put a view away that is at another place now.
+    guard window != nil, superview?.isHidden != true else { return }
     wasNear = isNear(list)
     guard wasNear else { return }
     // A list with content has items, also if this view doesn't know them.

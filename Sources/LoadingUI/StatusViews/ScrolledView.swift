@@ -30,7 +30,7 @@ class ScrolledView: UIView {
     list.insertSubview(contentStart, at: 0)
     NSLayoutConstraint.activate([
       scrollMark.topAnchor.constraint(equalTo: contentStart.topAnchor),
-      scrollMark.leadingAnchor.constraint(equalTo: leadingAnchor),
+      scrollMark.leftAnchor.constraint(equalTo: contentStart.leftAnchor),
       scrollMark.widthAnchor.constraint(equalToConstant: 0),
       scrollMark.heightAnchor.constraint(equalToConstant: 0),
     ])

@@ -11,7 +11,7 @@ final class EndGrid: UICollectionViewController, UICollectionViewDelegateFlowLay
     (self.list, self.direction) = (list, direction)
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = direction
-    layout.itemSize = CGSize(width: 60, height: 60)
+    layout.itemSize = CGSize(width: 100, height: 100)
     super.init(collectionViewLayout: layout)
   }
 

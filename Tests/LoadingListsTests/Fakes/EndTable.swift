@@ -57,7 +57,8 @@ final class EndDelegateTable: UITableViewController, PageEndScreen, PagingDelega
 
   var scrollView: UIScrollView { tableView }
   var count: Int { tableView.numberOfRows(inSection: 0) }
-  var hasMoreContent: Bool { page + 1 < server.counts.count }
+  var hasMoreContent: Bool { !hidesMore && page + 1 < server.counts.count }
+  var hidesMore = false
 
   override func viewDidLoad() {
     super.viewDidLoad()

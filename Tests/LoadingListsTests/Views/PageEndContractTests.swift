@@ -151,6 +151,40 @@ import UIKit
     #expect(screen.count == 5)
   }
 
+  @Test(arguments: PageEndHost.allCases.filter { $0.direction == .next }, [false, true])
+  func `a page that fills the screen is followed by another when its end comes near`(
+    _ host: PageEndHost,
+    isRightToLeft: Bool
+  ) async {
+    let server = PageEndServer([60, 60, 60], isFiltered: host.isFiltered)
+    let screen = host.makeScreen(server)
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    let window = Headless.makeWindow(root: screen)
+    if isRightToLeft { Headless.setLayoutDirection(.rightToLeft, for: window) }
+    await follow(screen)
+    #expect(server.requests == [0])
+    for page in 1...2 {
+      Headless.scroll(screen.scrollView, to: endOfList(screen))
+      await follow(screen)
+      #expect(server.requests == Array(0...page))
+    }
+  }
+
+  @Test func `a next page that a delegate learns of without a load is requested`() async {
+    let server = PageEndServer([5, 5])
+    let screen = EndDelegateTable(server)
+    screen.hidesMore = true
+    let window = await open(screen)
+    #expect(server.requests == [0])
+    screen.hidesMore = false
+    screen.tableView.reloadData()
+    await follow(screen)
+    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1))
+    await follow(screen)
+    #expect(server.requests == [0, 1])
+    withExtendedLifetime(window) {}
+  }
+
   private func endOffset(of screen: any PageEndScreen, _ host: PageEndHost) -> CGPoint {
     host.direction == .next ? endOfList(screen) : .zero
   }

@@ -262,4 +262,37 @@ import UIKit
   private struct LongError: LocalizedError {
     var errorDescription: String? { String(repeating: "The page could not be loaded. ", count: 8) }
   }
+
+  // From a public report: the size was that of a footer without settings, so that an end was never
+  // seen, and a long message lay over the rows.
+  @Test(arguments: [NSLayoutConstraint.Axis.vertical, .horizontal])
+  func `the footer of a collection view has the size of what it shows`(
+    _ axis: NSLayoutConstraint.Axis
+  ) async {
+    let failing = PagedLoader<PagedTable.Row, Int>
+      .fixed(.success(content: [.init(id: 1)]), appendState: .failed(TestError("page")))
+    let ended = PagedLoader<PagedTable.Row, Int>.fixed(.success(content: [.init(id: 1)]))
+    func length(
+      _ loader: any PageLoading,
+      _ configure: @MainActor (PageFooterView) -> Void = { _ in }
+    ) -> CGFloat {
+      axis == .vertical
+        ? PageFooterReusableView.size(for: loader, width: 390, configure: configure).height
+        : PageFooterReusableView.size(for: loader, height: 120, configure: configure).width
+    }
+    let (short, none) = (length(failing), length(ended))
+    #expect(short > 0 && none == 0)
+    #expect(length(ended) { $0.endText = "That is all" } > 0)
+    do {
+      let view = PageFooterReusableView(frame: CGRect(x: 0, y: 0, width: 390, height: 120))
+      view.footer.message = { _ in String(repeating: "A long explanation. ", count: 8) }
+      view.footer.follow(failing)
+      #expect(length(failing) > short)
+      view.footer.endText = "That is all"
+      view.footer.follow(ended)
+      #expect(length(ended) > 0)
+      #expect(length(failing) == short, "the view shows another list")
+    }
+    #expect(length(ended) == 0, "the view is gone")
+  }
 }

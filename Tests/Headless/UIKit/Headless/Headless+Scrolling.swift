@@ -3,7 +3,8 @@ public import Foundation
 extension Headless {
   /// Drags the content to an offset and lets go.
   ///
-  /// The delegate is notified of each step, and the content comes to rest within its edges.
+  /// The delegate is notified of each step, and the content comes to rest within its edges. Content
+  /// that is too short to scroll follows the finger until then, at half the distance, if it bounces.
   public static func scroll(_ scrollView: UIScrollView, to offset: CGPoint) {
     layout()
     guard scrollView.isScrollEnabled else { return }
@@ -21,7 +22,9 @@ extension Headless {
       x: min(max(offset.x, least.x), most.x),
       y: min(max(offset.y, least.y), most.y)
     )
-    scrollView.contentOffset = target
+    let isBouncing = scrollView.bounces && scrollView.alwaysBounceVertical && most.y == least.y
+    let beyond = isBouncing ? max(0, offset.y - most.y) / 2 : 0
+    scrollView.contentOffset = CGPoint(x: target.x, y: target.y + beyond)
     layout()
     scrollView.delegate?.scrollViewWillEndDragging(
       scrollView,
