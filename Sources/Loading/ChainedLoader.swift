@@ -66,7 +66,7 @@ extension ContentLoading {
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     defer { updatePolling() }
-    return derived.observers.add(current: state, handler: handler)
+    return derived.observers.add(current: state, retaining: self, handler: handler)
   }
 
   /// Loads the first loader unless it is fresh, and then the second.

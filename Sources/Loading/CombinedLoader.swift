@@ -47,8 +47,8 @@ extension ContentLoading {
 /// See ``combined(_:)``.
 ///
 /// Its state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have
-/// succeeded. An unforced load, and therefore a retry, loads only those that have failed or aren't
-/// fresh. A forced load loads all. A caller that awaits a load receives a failure as soon as it
+/// succeeded. An unforced load loads only those that have failed, have no elements or aren't fresh,
+/// and a retry only those that have failed. A forced load loads all. A caller that awaits a load receives a failure as soon as it
 /// occurs.
 @MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
   typealias End = @MainActor () async -> LoadingState<Content>
@@ -92,7 +92,7 @@ extension ContentLoading {
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     defer { updatePolling() }
-    return derived.observers.add(current: state, handler: handler)
+    return derived.observers.add(current: state, retaining: self, handler: handler)
   }
 
   /// Loads the content of the loaders that aren't fresh, or of all loaders if forced.
@@ -123,8 +123,8 @@ extension ContentLoading {
     _ handler: @escaping @MainActor (Content) -> Void
   ) -> LoadingObservation {
     var last: Content?
-    // The observation retains the loader.
-    return observe { [self] state in
+    let isEqual = isEqual
+    return observe { state in
       defer { last = state.content }
       guard let content = state.content else { return }
       if let last {
@@ -186,6 +186,7 @@ extension CombinedLoader: ContentReporting {
   package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
   package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
   package var isFillingPart: Bool { sources.contains { $0.isFilling } }
+  package var failedParts: [any ContentLoading] { sources.filter { $0.hasFailed } }
 }
 
 extension [any ContentLoading] {

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// A type that loads content and notifies observers of its state.
 ///
@@ -62,10 +62,23 @@ extension ContentLoading {
       let observation = observe { state in
         withExtendedLifetime(end) { _ = continuation.yield(state) }
       }
+      observation.releaseObserved()
       continuation.onTermination = { _ in
         Task { @MainActor in observation.cancel() }
       }
     }
+  }
+}
+
+extension ContentLoading {
+  /// The date when the content was loaded or set; `nil` if that is unknown.
+  ///
+  /// Stored content has the date when it was written, and derived content the oldest date of its
+  /// sources.
+  public var lastUpdated: Date? {
+    // Changes together with the state, for Observation.
+    _ = state
+    return (self as? any ContentReporting)?.contentDate
   }
 }
 
@@ -110,6 +123,9 @@ private final class StreamEnd: Sendable {
   /// Requests again what is waiting for the network or failed without it, except whole loads.
   func connectionReturned()
 
+  /// The loaders to load again after a failure, instead of this one; none by default.
+  var failedParts: [any ContentLoading] { get }
+
   /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
   /// nothing to show.
   func waitsForUser(_ direction: PageDirection) -> Bool
@@ -140,6 +156,7 @@ extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
   package var contentDate: Date? { sources.contentDate }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
+  package var failedParts: [any ContentLoading] { [] }
 }
 
 extension ContentReporting where Self: ContentLoading {
@@ -164,6 +181,15 @@ extension ContentLoading {
     guard sources.contains(where: { $0.isAwaited }) else { return cancel() }
     for source in sources { source.withdraw() }
   }
+
+  /// Loads what has failed, and not what has no elements.
+  package func retryFailed() {
+    let parts = (self as? any ContentReporting)?.failedParts ?? []
+    if parts.isEmpty { load(force: false) }
+    for part in parts { part.retryFailed() }
+  }
+
+  var hasFailed: Bool { state.error != nil }
 
   /// Whether a load would do nothing; `false` if that is unknown.
   package var isKnownFresh: Bool { (self as? any ContentReporting)?.isFresh ?? false }

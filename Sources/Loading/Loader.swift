@@ -169,7 +169,7 @@ public import Foundation
     plain = nil
     layers?.removeAll()
     runner.read(nil)
-    follower?.writes.removeAll()
+    follower?.reset()
     handle(.reset, changesContent: !wasInitial)
   }
 

@@ -56,7 +56,7 @@ extension ContentLoading {
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     defer { updatePolling() }
-    return derived.observers.add(current: state, handler: handler)
+    return derived.observers.add(current: state, retaining: self, handler: handler)
   }
 
   /// Loads the source.
@@ -119,4 +119,5 @@ extension MappedLoader: ContentReporting {
   package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
   package var sources: [any ContentLoading] { [source] }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
+  package var failedParts: [any ContentLoading] { source.hasFailed ? [source] : [] }
 }

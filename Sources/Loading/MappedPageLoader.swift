@@ -117,6 +117,7 @@ extension MappedPageLoader: ContentReporting {
   package var isFresh: Bool { mapped.isFresh }
   package var sources: [any ContentLoading] { mapped.sources }
   package var isContentEmpty: Bool { mapped.isContentEmpty }
+  package var failedParts: [any ContentLoading] { mapped.failedParts }
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
   }

@@ -102,7 +102,7 @@ extension PagedLoader {
     guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }
     runner.read(nil)
-    storage?.follower.writes.removeAll()
+    storage?.follower.reset()
     list.removeAll()
     position = PagingPosition(style: position.style)
     (start, destination) = (.beginning, nil)

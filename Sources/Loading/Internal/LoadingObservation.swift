@@ -14,18 +14,25 @@ package enum ObservationNeed {
 
 /// An object that keeps an observation active until it is cancelled or released.
 ///
-/// After that, the handler is never called again.
+/// After that, the handler is never called again. The observation of a derived loader, such as a mapped
+/// one, retains that loader.
 ///
 /// ```swift
 /// observation = loader.observe { [weak self] state in self?.render(state) }
 /// ```
 @MainActor public final class LoadingObservation {
   private let token: ObservationToken
+  /// The observed object, if the observation retains it.
+  private var owner: AnyObject?
   /// Releases the handler, or `nil` after it has been released.
   private var end: (@MainActor () -> Void)?
 
-  init(token: ObservationToken, end: @escaping @MainActor () -> Void) {
-    self.token = token
+  init(
+    token: ObservationToken,
+    retaining owner: AnyObject? = nil,
+    end: @escaping @MainActor () -> Void
+  ) {
+    (self.token, self.owner) = (token, owner)
     self.end = end
   }
 
@@ -52,6 +59,9 @@ package enum ObservationNeed {
   public func cancel() {
     token.isCancelled = true
     end?()
-    end = nil
+    (end, owner) = (nil, nil)
   }
+
+  /// Releases the observed object, which ends the observation with it.
+  func releaseObserved() { owner = nil }
 }

@@ -26,19 +26,25 @@
   ///
   /// - Parameters:
   ///   - current: The current value. Earlier changes aren't reported again.
+  ///   - owner: An object that the observation retains, such as a derived loader that nobody else
+  ///     may retain; `nil` for none.
   ///   - handler: The handler, called until the observation is cancelled or released.
   /// - Returns: The observation, which keeps the handler registered.
   package func add(
     current: Value,
+    retaining owner: AnyObject? = nil,
     handler: @escaping @MainActor (Value) -> Void
   ) -> LoadingObservation {
-    let observation = add(handler: handler)
+    let observation = add(retaining: owner, handler: handler)
     handler(current)
     return observation
   }
 
   /// Adds a handler for the changes from now on.
-  package func add(handler: @escaping @MainActor (Value) -> Void) -> LoadingObservation {
+  package func add(
+    retaining owner: AnyObject? = nil,
+    handler: @escaping @MainActor (Value) -> Void
+  ) -> LoadingObservation {
     lastID += 1
     let changes = changes ?? ChangeQueue()
     self.changes = changes
@@ -47,7 +53,9 @@
     edit { [lastID] in
       $0.append(Entry(id: lastID, change: change, token: token, handler: Handler(handler)))
     }
-    return LoadingObservation(token: token) { [weak self, id = lastID] in self?.end(id) }
+    return LoadingObservation(token: token, retaining: owner) { [weak self, id = lastID] in
+      self?.end(id)
+    }
   }
 
   /// Records a read of the value, which Observation may be tracking.

@@ -20,7 +20,7 @@ extension RetryPolicy {
         return try await work()
       } catch {
         try Task.checkCancellation()
-        if error is ContentNotModified { throw error }
+        if error is ContentNotModified || error is CursorExpired { throw error }
         guard let delay = delay(beforeRetry: retries, after: error) else { throw error }
         retries += 1
         try await (pause ?? RetryPause()).sleep(for: delay, on: clock)

@@ -8,21 +8,28 @@ extension Loaders {
   public func prefetch(_ keys: some Sequence<Key>) {
     for key in keys {
       let loader = use(key)
-      guard !loader.isKnownFresh, !loader.state.isLoading else { continue }
-      entries[key]?.isPrefetched = true
+      guard !loader.isKnownFresh else { continue }
+      if loader.state.isLoading {
+        // Each list that prefetches the key cancels its own prefetch.
+        if entries[key]?.prefetchCount != 0 { entries[key]?.prefetchCount += 1 }
+        continue
+      }
+      entries[key]?.prefetchCount = 1
       loader.load()
     }
   }
 
   /// Cancels loads that ``prefetch(_:)`` has started and whose loaders aren't used otherwise.
   ///
-  /// Call this method from `tableView(_:cancelPrefetchingForRowsAt:)` and similar methods.
+  /// If a key was prefetched several times, its load is cancelled by as many calls. Call this method from `tableView(_:cancelPrefetchingForRowsAt:)` and similar methods.
   ///
   /// - Parameter keys: The keys of the content that is no longer about to be displayed.
   public func cancelPrefetching(_ keys: some Sequence<Key>) {
-    for key in keys where entries[key]?.isPrefetched == true {
-      entries[key]?.isPrefetched = false
-      if !isHeldElsewhere(key) { entries[key]?.loader?.cancel() }
+    for key in keys {
+      guard let count = entries[key]?.prefetchCount, count > 0 else { continue }
+      entries[key]?.prefetchCount = count - 1
+      if count > 1 || isHeldElsewhere(key) || entries[key]?.isObserved == true { continue }
+      entries[key]?.loader?.cancel()
     }
   }
 }

@@ -11,8 +11,8 @@ import Foundation
 /// A key has one loader for as long as the loader is retained, so screens that show the same
 /// content share the content and its requests. A loader that isn't retained elsewhere is kept for a
 /// limited time, so that a screen that is opened again finds its content. See ``lifetime`` and
-/// ``countLimit``. A loader with a load in progress, or with edits that the server hasn't accepted,
-/// is kept until these have ended. When memory is low, loaders that aren't in use are released
+/// ``countLimit``. A loader that is observed, with a load in progress, or with edits that the server
+/// hasn't accepted, is kept until these have ended. When memory is low, loaders that aren't in use are released
 /// immediately.
 ///
 /// Releasing this object releases the loaders that it keeps.
@@ -36,8 +36,9 @@ import Foundation
     weak var loader: Element?
     /// A strong reference to the loader while it is kept.
     var kept: Element?
-    /// Whether the running load is a prefetch whose loader hasn't been requested since.
-    var isPrefetched = false
+    /// The number of prefetches that wait for the running load, if its loader hasn't been requested
+    /// since.
+    var prefetchCount = 0
   }
 
   private let make: @MainActor (Key) -> Element
@@ -125,7 +126,7 @@ import Foundation
   /// The loader for a key, created on first use and the same for as long as it is retained.
   public subscript(key: Key) -> Element {
     let loader = use(key)
-    if entries[key]?.isPrefetched == true { entries[key]?.isPrefetched = false }
+    if entries[key]?.prefetchCount != 0 { entries[key]?.prefetchCount = 0 }
     return loader
   }
 
@@ -221,7 +222,8 @@ import Foundation
 
   // MARK: - Releasing
 
-  /// Releases the loaders that aren't retained elsewhere, don't load and have no pending edits.
+  /// Releases the loaders that aren't retained or observed elsewhere, don't load and have no pending
+  /// edits.
   ///
   /// This happens automatically when memory is low.
   public func releaseUnused() {
@@ -291,10 +293,17 @@ import Foundation
 }
 
 extension Loaders.Entry {
-  /// Whether a load is in progress, or edits would be lost if the loader were released.
+  /// Whether a load is in progress, or observations or edits would be lost if the loader were
+  /// released.
   @MainActor fileprivate var isBusy: Bool {
     guard let loader else { return false }
-    return loader.state.isLoading || (loader as? any EditHolding)?.hasPendingEdits == true
+    return loader.state.isLoading || isObserved
+      || (loader as? any EditHolding)?.hasPendingEdits == true
+  }
+
+  /// Whether the loader is observed, by an observer that may not retain it.
+  @MainActor var isObserved: Bool {
+    (loader as? any ContentReporting)?.isNeeded(.visible) == true
   }
 }
 

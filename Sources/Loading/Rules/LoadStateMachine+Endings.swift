@@ -11,6 +11,7 @@ extension LoadStateMachine {
     let new: LoadingStatus = hasContent ? .loaded : .empty
     if ended.isPage {
       ends.pages &+= 1
+      hasStartedOver = false
       return endPage(in: new, .pageSucceeded)
     }
     forgetPageErrors()
@@ -46,6 +47,7 @@ extension LoadStateMachine {
     _ error: any Error,
     broughtContent: Bool
   ) -> Transition {
+    if error is CursorExpired, let transition = startOver(token) { return transition }
     guard let ended = end(token) else { return Transition() }
     if broughtContent {
       hasContent = true
@@ -63,6 +65,17 @@ extension LoadStateMachine {
       bringsContent: broughtContent,
       outcome: .failed(error)
     )
+  }
+
+  /// Ends a page whose cursor is gone, and loads the list anew, once; `nil` if the page must fail.
+  private mutating func startOver(_ token: LoadToken) -> Transition? {
+    let isPage = running?.token == token ? running?.isPage == true : previousPage?.token == token
+    guard isPage, !hasStartedOver else { return nil }
+    hasStartedOver = true
+    var transition = cancel(token)
+    let next = startLoad(LoadRequest(force: true, isInBackground: true))
+    (transition.nextEvent, transition.start) = (next.event, next.start)
+    return transition
   }
 
   /// Cancels the running load, or the running pages at both ends.

@@ -142,6 +142,8 @@ package struct LoadStateMachine: Sendable {
   var knowsNone = false
   /// The time when the content arrived; `nil` if it can't count as fresh.
   var contentTime: Duration?
+  /// Whether the list was loaded anew because of an expired cursor, and has loaded no page since.
+  var hasStartedOver = false
   private var lastNumber = 0
 
   /// Creates a machine in the initial state.

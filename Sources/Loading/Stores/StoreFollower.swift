@@ -41,6 +41,12 @@
     reading?.cancel()
   }
 
+  /// Discards waiting writes, after which the store's rows are the ones to show.
+  func reset() {
+    writes.removeAll()
+    isStoreOutdated = false
+  }
+
   /// Reads the store if another writer has changed it since the last read.
   ///
   /// - Parameters:

@@ -212,7 +212,7 @@ import Loading
   }
 
   func retryLoads() {
-    if node.status.error != nil { source.loader?.load(force: false) }
+    if node.status.error != nil { source.loader?.retryFailed() }
   }
 
   func endLoads(_ end: (any ContentLoading) -> Void) {

@@ -94,7 +94,8 @@ import Loading
 
   func retry() -> Bool {
     let failed = loaders.filter { Self.hasFailed($0) }
-    _ = begin(failed.filter { !$0.retryFilling() }, LoadRequest())
+    // An observer of the first load may make the manager follow something else.
+    for loader in failed where !isEnded && !loader.retryFilling() { loader.retryFailed() }
     return !failed.isEmpty
   }
 

@@ -183,13 +183,28 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Paging",
-      "It stops after three pages that have not made the list longer.",
-      "automatic paging stops after three pages without a new item, manual paging does not"
+      "After three pages that have not made the list longer, it offers “Show More” instead.",
+      "pages are requested until there is something new, and after three by the user"
     ),
     Claim(
       "Servers",
       "the list ends, whatever a total or “has more” says",
       "by cursor, a page without one is the last, whatever else the server reports"
+    ),
+    Claim(
+      "Servers",
+      "return an empty `Page`, which ends the list",
+      "an empty page instead of 404 ends the list"
+    ),
+    Claim(
+      "Servers",
+      "the list is loaded anew, once",
+      "an expired cursor loads the list anew once, until a page has loaded"
+    ),
+    Claim(
+      "Servers",
+      "the page fails; the list stays, and the same page can be requested again",
+      "a page with another status or other data fails, and the list stays"
     ),
     Claim(
       "Servers",

@@ -12,7 +12,8 @@ enum PageEndHost: CaseIterable, Sendable {
 
   @MainActor func makeScreen(_ server: PageEndServer) -> any PageEndScreen {
     switch self {
-    case .footer, .filteredFooter, .header: return EndTable(server.makeList(), server.direction)
+    case .footer, .filteredFooter, .header:
+      return EndTable(server.makeList(), server.direction)
     case .gridFooter: return EndGrid(server.makeList(), .vertical)
     case .stripFooter: return EndGrid(server.makeList(), .horizontal)
     case .delegateFooter: return EndDelegateTable(server)
@@ -22,8 +23,9 @@ enum PageEndHost: CaseIterable, Sendable {
       let loader = PagedQueryLoader(query: 1) { _ in server.makeLoader() }
       return EndRows(list: ListGroup("list", [ListSection("rows", over: loader)]))
     case .groupedRows:
-      let list = ListGroup("list", over: server.makeList()) { $0.id / 100 } header: { "\($0)" }
-      return EndRows(list: list)
+      return EndRows(
+        list: ListGroup("list", over: server.makeList(), groupedBy: { $0.id / 100 }) { "\($0)" }
+      )
     case .gridRows:
       let section = ListSection("rows", over: server.makeList())
       let layout = UICollectionViewFlowLayout()

@@ -78,7 +78,8 @@ import UIKit
     }
     // An empty list is one whose server has nothing, or has brought nothing in three pages.
     let isEmpty = counts.reduce(0, +) == 0
-    #expect(statuses.contains(.empty) == (isEmpty || counts.starts(with: [0, 0, 0])), "\(statuses)")
+    let wasEmpty = isEmpty || counts.starts(with: [0, 0, 0])
+    #expect(statuses.contains(.empty) == wasEmpty, "\(statuses)")
     withExtendedLifetime(observation) {}
   }
 

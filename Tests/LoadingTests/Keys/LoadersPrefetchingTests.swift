@@ -67,4 +67,48 @@ import Testing
     await rig.clock.advance(by: .seconds(11))
     #expect(loaders.keptCount == 0 && rig.clock.sleeperCount == 0)
   }
+
+  // From public reports: a list that scrolls away cancels what another one is about to show.
+  @Test func `a prefetch of several lists is cancelled by all of them`() async {
+    loaders.prefetch([7])
+    loaders.prefetch([7])
+    await settle()
+    loaders.cancelPrefetching([7])
+    await settle()
+    #expect(rig.server(7).cancelCount == 0)
+    loaders.cancelPrefetching([7])
+    await settle()
+    #expect(rig.server(7).cancelCount == 1)
+    loaders.cancelPrefetching([7])
+    loaders.prefetch([7])
+    await settle()
+    #expect(rig.requests == [7, 7], "a call too many counts nothing")
+  }
+
+  @Test func `a load that is observed isn't cancelled with its prefetch`() async {
+    let observation = loaders[7].observe { _ in }
+    loaders.prefetch([7])
+    await settle()
+    loaders.cancelPrefetching([7])
+    await settle()
+    #expect(rig.server(7).cancelCount == 0)
+    observation.cancel()
+  }
+
+  enum Release: CaseIterable, Sendable { case time, memory, number }
+
+  @Test(arguments: Release.allCases)
+  func `a loader that is only observed is kept`(_ release: Release) async {
+    await rig.load(7)
+    var count = 0
+    let observation = loaders[7].observe { _ in count += 1 }
+    switch release {
+    case .time: await rig.clock.advance(by: .seconds(60))
+    case .memory: loaders.releaseUnused()
+    case .number: for key in 100..<200 { await rig.load(key) }
+    }
+    loaders[7].update("new")
+    #expect(count == 2)
+    observation.cancel()
+  }
 }
