@@ -80,7 +80,7 @@ import Testing
     }
     let other = first.mapped { $0 }.observe { seen.append($0.content) }
     first.update(1)
-    #expect(seen.compactMap(\.self) == [1])
+    #expect(seen.compactMap(\.self) == [1, 1])
     withExtendedLifetime((observation, other)) {}
   }
 }
