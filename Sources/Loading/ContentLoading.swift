@@ -123,6 +123,9 @@ private final class StreamEnd: Sendable {
   /// Requests again what is waiting for the network or failed without it, except whole loads.
   func connectionReturned()
 
+  /// The beginning of the list.
+  var beginning: ListBeginning { get }
+
   /// The loaders to load again after a failure, instead of this one; none by default.
   var failedParts: [any ContentLoading] { get }
 
@@ -157,6 +160,7 @@ extension ContentReporting {
   package var contentDate: Date? { sources.contentDate }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
   package var failedParts: [any ContentLoading] { [] }
+  package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
 }
 
 extension ContentReporting where Self: ContentLoading {
@@ -187,6 +191,11 @@ extension ContentLoading {
     let parts = (self as? any ContentReporting)?.failedParts ?? []
     if parts.isEmpty { load(force: false) }
     for part in parts { part.retryFailed() }
+  }
+
+  /// The beginning of the list.
+  package var knownBeginning: ListBeginning {
+    (self as? any ContentReporting)?.beginning ?? ListBeginning()
   }
 
   var hasFailed: Bool { state.error != nil }

@@ -324,7 +324,11 @@ extension PagedLoader {
     case .load:
       if writingError == nil { storage?.follower.isStoreOutdated = false }
       storage?.generation = generation
-      self.start = destination?.start ?? self.start
+      if let destination {
+        self.start = destination.start
+        beginning.number += 1
+        beginning.target = destination.expected.map { AnyHashable($0) }
+      }
       let (effect, _) = list.receive(page.items, since: count, isWhole: answer.isWhole)
       position.begin(with: page, answering: request)
       position.shift(by: effect.insertedCount - effect.removedCount)

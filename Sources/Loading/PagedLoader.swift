@@ -59,6 +59,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// next load, such as after ``invalidate()``. To load immediately, use ``jump(to:expecting:)``.
   /// ``reset()`` restores `.beginning`.
   public var start = PageStart<Cursor>.beginning
+  /// The beginning of the list, which a jump changes.
+  package internal(set) var beginning = ListBeginning()
   /// The destination of the running or pending load.
   var destination: Destination?
   /// The store of the rows, and the object that keeps both in sync; `nil` without a store.

@@ -74,6 +74,8 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   private var isRequesting = false
   /// The ends of the list; nothing is reported while the list is being replaced.
   private(set) lazy var ends = PageEnds { _ in PageSlot() }
+  /// The number of times that the answer to another query became visible.
+  private var queryCount = 0
   /// The number of ended loads of previously visible answers.
   private var previousEnds = LoadEnds()
 
@@ -280,6 +282,7 @@ extension QueryLoader {
     if answer === pending, let end = answer.end {
       guard end == .answered else { return dropPending() }
       forget(shown)
+      if let shown, !shown.asked.isSame(as: answer.asked) { queryCount += 1 }
       (shown, pending) = (answer, nil)
     } else if answer === shown, case .initial = state {
       // Removed elsewhere, such as by `Loaders`, which has another loader by now.
@@ -356,6 +359,11 @@ extension QueryLoader: ContentReporting {
   package func updatePolling() {}
   package var isFresh: Bool { pending == nil && current?.loader.isKnownFresh == true }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
+  package var beginning: ListBeginning {
+    var beginning = shown?.loader.knownBeginning ?? ListBeginning()
+    beginning.number += queryCount
+    return beginning
+  }
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     (list as? any PageLoading)?.waitsForUser(direction) ?? false
   }

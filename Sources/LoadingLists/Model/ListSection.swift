@@ -227,6 +227,10 @@ import Loading
 
   func itemDidAppear(at index: Int) { source.itemDidAppear(at: index) }
 
+  func row(ofItem id: AnyHashable) -> ListRowID? {
+    (id.base as? Item.ID).flatMap { source.reportedItem($0) }.flatMap { keeper.row(at: $0.place) }
+  }
+
   // MARK: - Saving
 
   func savedPart() throws(ListSavingError) -> SavedPart {

@@ -13,6 +13,8 @@ import Loading
   /// The loader of the items, or `nil` if the app sets them.
   var itemLoader: (any ContentLoading)? { get }
 
+  /// Returns the row of an item with an id of any type, or `nil` if there is none.
+  func row(ofItem id: AnyHashable) -> ListRowID?
   /// Updates rows that otherwise follow at the end of combined updates.
   func settleRows()
   func itemDidAppear(at index: Int)

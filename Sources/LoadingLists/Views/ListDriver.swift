@@ -79,6 +79,9 @@ package import UIKit
   private var visible = VisibleRows()
   /// A Boolean value that indicates whether any section in the list view is paged.
   private var hasPages = false
+  /// The sections with loaders, in order.
+  private var loaded: [any AnyListSection] = []
+  private var beginnings = ListBeginnings()
   /// The current cells of the rows that are being reconfigured.
   private var reconfigured: [ListRowID: UIView] = [:]
   private var hasMadeCells = false
@@ -167,10 +170,14 @@ package import UIKit
       noteMissedChanges(of: section, &pending)
     }
     pending.titleChanges = pending.titleChanges.filter { !updateTitles($0) }
+    beginnings.update(loaded, top: loaded.count > 1 ? cells?.visible.first?.section : nil)
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
     show(snapshot, hasOtherRows: hasOtherRows, pending, since: previous)
+    if let view = view as? UIScrollView, let cells {
+      beginnings.show(in: view, cells, list.sections, staysAtBottom: staysAtBottom)
+    }
     isApplying = false
     hasShown = hasShown || snapshot.numberOfItems > 0
     previousSections = [:]
@@ -222,7 +229,8 @@ package import UIKit
     to snapshot: Snapshot,
     _ pending: ListPendingChanges
   ) -> ReadingKeeper? {
-    guard keepsScrollPosition || staysAtBottom, let view = view as? UIScrollView, let cells
+    guard keepsScrollPosition || staysAtBottom, !beginnings.hasOther,
+      let view = view as? UIScrollView, let cells
     else { return nil }
     return ReadingKeeper(
       view,
@@ -292,7 +300,7 @@ package import UIKit
     }
     for section in shown { noteMissedChanges(of: section, &pending) }
     receivedChanges = receivedChanges.filter { sections[$0.key] != nil }
-    hasPages = shown.contains(where: \.isPaged)
+    noteLoaders(of: shown)
     snapshot.appendSections(shown.map(\.sectionID))
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
   }
@@ -339,7 +347,7 @@ package import UIKit
     let shown = list.sections
     previousSections = sections
     for id in changed { sections[id] = nil }
-    hasPages = shown.contains(where: \.isPaged)
+    noteLoaders(of: shown)
     var coming: [ListPendingChanges.Coming] = []
     var next: ListSectionID?
     for section in shown.reversed() {
@@ -352,6 +360,11 @@ package import UIKit
     }
     for id in changed where sections[id] == nil { receivedChanges[id] = nil }
     return coming.reversed()
+  }
+
+  private func noteLoaders(of shown: [any AnyListSection]) {
+    hasPages = shown.contains(where: \.isPaged)
+    loaded = shown.filter(\.hasLoader)
   }
 
   private func flushLater() {

@@ -1,0 +1,120 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Another list begins at its beginning, and a jump at its target.
+@MainActor @Suite(.headless) struct OtherListTests {
+  enum Host: CaseIterable, Sendable { case table, grid, grouped, beside }
+  enum Change: CaseIterable, Sendable { case query, jump, filter }
+  enum Moment: CaseIterable, Sendable { case visible, hidden }
+
+  private func rows(from first: Int) -> [Row] { (first..<first + 100).map { Row(id: $0) } }
+
+  @Test(arguments: Host.allCases, Change.allCases)
+  func `another list begins at its beginning, and a jump at its target`(
+    _ host: Host,
+    _ change: Change
+  ) async throws {
+    let pages = PagedLoader<Row, Int>(pageSize: 100) { offset, limit in
+      (offset..<offset + limit).map { Row(id: $0) }
+    }
+    let query = PagedQueryLoader(query: 0) { query in
+      PagedLoader<Row, Int>(pageSize: 100) { offset, limit in
+        (offset..<offset + limit).map { Row(id: 10_000 * query + $0) }
+      }
+    }
+    let filter = QueryLoader(query: 0) { query in
+      Loader<[Row]> { _ in (0..<200).map { Row(id: 10_000 * query + $0) } }
+    }
+    let loader: any ContentLoading<[Row]> =
+      switch change {
+      case .query: query
+      case .jump: pages
+      case .filter: filter
+      }
+    let group: ListGroup
+    switch host {
+    case .table, .grid: group = ListGroup("list", [ListSection("rows", over: loader)])
+    case .beside:
+      let other = Loader<[Row]> { _ in (0..<3).map { Row(id: -1 - $0) } }
+      group = ListGroup(
+        "list",
+        [ListSection("other", over: other), ListSection("rows", over: loader)]
+      )
+    case .grouped: group = ListGroup("list", over: loader, groupedBy: { $0.id / 10 }) { "\($0)" }
+    }
+    let screen: any OtherListScreen =
+      host == .grid
+      ? OtherGrid(list: group, layout: UICollectionViewFlowLayout()) : OtherTable(list: group)
+    let window = Headless.makeWindow(root: screen)
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    await follow()
+    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
+    await follow()
+    let before = screen.scrollView.contentOffset.y
+    #expect(before > 500)
+    // A reload of the same list keeps the place of what is visible.
+    screen.loadingManager.reloadContent(force: false, inBackground: true)
+    await follow()
+    #expect(screen.scrollView.contentOffset.y == before)
+    switch change {
+    case .query: query.query = 1
+    case .jump: pages.jump(to: .offset(480), expecting: 500)
+    case .filter: filter.query = 1
+    }
+    await follow()
+    let first = try #require(screen.topItem)
+    #expect(first.id == (change == .jump ? 500 : 10_000))
+    withExtendedLifetime(window) {}
+  }
+
+  private func follow() async {
+    for _ in 0..<10 {
+      await settle()
+      Headless.layout()
+    }
+  }
+}
+
+/// A screen that reports the first item that is completely visible.
+@MainActor private protocol OtherListScreen: UIViewController {
+  var scrollView: UIScrollView { get }
+  var topItem: Row? { get }
+}
+
+private final class OtherTable: LoadingTableViewController, OtherListScreen {
+  var scrollView: UIScrollView { tableView }
+
+  var topItem: Row? {
+    let top = tableView.contentOffset.y + tableView.adjustedContentInset.top
+    let headers = list.sections.contains { $0.header != nil } ? CGFloat(60) : 0
+    return (tableView.indexPathsForVisibleRows ?? []).sorted()
+      .first { tableView.rectForRow(at: $0).minY >= top - 0.5 - headers }
+      .flatMap { dataSource.item(at: $0) as Row? }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    dataSource.setCells(for: Row.self) { (_: UITableViewCell, _) in }
+  }
+}
+
+private final class OtherGrid: LoadingCollectionViewController, OtherListScreen {
+  var scrollView: UIScrollView { collectionView }
+
+  var topItem: Row? {
+    let top = collectionView.contentOffset.y + collectionView.adjustedContentInset.top
+    return collectionView.indexPathsForVisibleItems.sorted()
+      .first { (collectionView.layoutAttributesForItem(at: $0)?.frame.minY ?? 0) >= top - 0.5 }
+      .flatMap { dataSource.item(at: $0) as Row? }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize = CGSize(width: 380, height: 44)
+    dataSource.setCells(for: Row.self) { (_: UICollectionViewCell, _) in }
+  }
+}
