@@ -29,9 +29,13 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   var loader: (any ContentLoading<[Item]>)? { direction == .next ? whole.loader : nil }
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
   var pages: PageEnds<SectionEnd>? {
-    whole.pages.map { pages in
-      PageEnds { $0 == direction ? pages[$0] : SectionEnd() }
+    guard var pages = whole.pages else { return nil }
+    switch direction {
+    // The list isn't empty if its previous page may have items.
+    case .next: pages.previous.state = .end
+    case .previous: pages.next = SectionEnd()
     }
+    return pages
   }
 
   func itemDidAppear(at index: Int) {

@@ -53,7 +53,8 @@ import UIKit
     UIView.performWithoutAnimation {
       // Rows that become visible may differ from their estimated height.
       for _ in 0..<2 {
-        view.layoutIfNeeded()
+        // A list view must not lay out without a window.
+        if view.window != nil { view.layoutIfNeeded() }
         let inset = view.adjustedContentInset
         let least = -inset.top
         let most = max(least, view.contentSize.height + inset.bottom - view.bounds.height)
@@ -61,7 +62,7 @@ import UIKit
         let y = top ?? (staysAtBottom ? most : least)
         view.contentOffset.y = min(max(y, least), most)
       }
-      view.layoutIfNeeded()
+      if view.window != nil { view.layoutIfNeeded() }
     }
   }
 }

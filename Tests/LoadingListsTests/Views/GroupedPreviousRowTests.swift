@@ -105,6 +105,18 @@ import UIKit
     #expect(list.sections.count == 1)
   }
 
+  @Test func `a grouped list that has previous pages isn't shown as empty`() async {
+    let loader = PagedLoader<Row, Int> { (request: PageRequest<Int>) async -> Page<Row, Int> in
+      Page(items: [], previousCursor: request.cursor == nil ? 1 : nil)
+    }
+    let list = ListGroup("list", over: loader, groupedBy: { $0.id }) { "\($0)" }
+    list.load()
+    await settle()
+    #expect(loader.state == .success(content: []) && loader.hasPrevious)
+    #expect(list.sections.compactMap(\.placeholder).isEmpty)
+    #expect(list.sections.compactMap(\.previousPlaceholder) == [.previous])
+  }
+
   @Test func `the previous row is omitted if not configured`() async {
     let list = ListGroup(
       "list",
