@@ -17,6 +17,8 @@ extension LoadStateMachine {
     // `.idle` with content: no load has delivered it, and no page can follow such initial content.
     let hasAnswer = hasContent || isApart && status == .empty
     guard hasMore, hasAnswer, !status.isLoading, status != .idle else { return Transition() }
+    // Only the user requests a failed page again.
+    if pageErrors[direction] != nil { hasStartedOver = false }
     pageErrors[direction] = nil
     if isApart, hasContent { resting = .loaded }
     let page = Operation(
