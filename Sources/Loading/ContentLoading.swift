@@ -99,6 +99,8 @@ private final class StreamEnd: Sendable {
   var loadEnds: LoadEnds? { get }
   /// Whether the content needn't be loaded again.
   var isFresh: Bool { get }
+  /// Whether nothing may be loaded automatically yet, because the server has asked for a pause.
+  var isHeld: Bool { get }
   /// The date when the content was loaded or set, of several the oldest; `nil` if it is unknown.
   var contentDate: Date? { get }
   /// Whether the content is an answer without elements.
@@ -158,9 +160,20 @@ extension ContentLoading {
 extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
   package var contentDate: Date? { sources.contentDate }
+  package var isHeld: Bool { sources.contains { $0.isKnownHeld } }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
   package var failedParts: [any ContentLoading] { [] }
   package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
+}
+
+extension ContentReporting where Self: LoadRunnerOwner {
+  package var loadEnds: LoadEnds? { runner.ends }
+  package var isFresh: Bool { runner.isFresh }
+  package var isHeld: Bool { runner.isHeld }
+  package var contentDate: Date? { runner.contentDate }
+  package var isPolled: Bool { runner.isPolled }
+  package var isPolling: Bool { runner.isPolling }
+  package func updatePolling() { runner.updatePolling() }
 }
 
 extension ContentReporting where Self: ContentLoading {
@@ -185,6 +198,9 @@ extension ContentLoading {
     guard sources.contains(where: { $0.isAwaited }) else { return cancel() }
     for source in sources { source.withdraw() }
   }
+
+  /// Whether nothing may be loaded automatically yet; `false` if that is unknown.
+  package var isKnownHeld: Bool { (self as? any ContentReporting)?.isHeld ?? false }
 
   /// Loads what has failed, and not what has no elements.
   package func retryFailed() {

@@ -377,16 +377,9 @@ extension Loader: LoadRunnerOwner {
 
 extension Loader: ContentReporting {
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
-  package var loadEnds: LoadEnds? { runner.ends }
-  package var isFresh: Bool { runner.isFresh }
-  package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }
   package var isContentEmpty: Bool { kept.map { isEmpty?($0.content) ?? false } ?? false }
-  package var isPolled: Bool { runner.isPolled }
-  package var isPolling: Bool { runner.isPolling }
-
-  package func updatePolling() { runner.updatePolling() }
 }
 
 extension Loader {

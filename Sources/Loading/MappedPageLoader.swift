@@ -53,7 +53,11 @@ extension PageLoading {
   /// Cancels the source's load or pages.
   ///
   /// This also affects other users of the source.
-  public func cancel() { mapped.cancel() }
+  public func cancel() {
+    // The next page of a list without items would be requested again at once.
+    if isContentEmpty { fruitless.stop() }
+    mapped.cancel()
+  }
 
   // MARK: - Pages
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// An object that loads a list page by page, and shares it with any number of screens.
 ///
@@ -9,12 +9,12 @@ package import Foundation
 /// ```
 ///
 /// The ``state`` is that of the list and its reloads. A loading or failed page is part of
-/// ``PageLoading/appendState`` or ``PageLoading/prependState`` instead. One load runs at a time, or one page at each end,
-/// and a reload takes precedence over pages. A reload replaces the list only when it succeeds. Ids
-/// are unique in the list, so a repeated item replaces the existing one.
+/// ``pageState(_:)`` instead. One load runs at a time, or one page at each end, and a reload takes
+/// precedence over pages. A reload replaces the list only when it succeeds. Ids are unique in the
+/// list, so a repeated item replaces the existing one.
 ///
 /// A list can also begin in the middle of the server's list, as in a chat or after
-/// ``jump(to:expecting:)``. It then also grows before its first item, by ``PageLoading/loadPreviousPage()``.
+/// ``jump(to:expecting:)``. It then also grows before its first item.
 ///
 /// With a store, the stored rows are shown during the first request, and each answer is written to
 /// the store before it is shown.
@@ -173,6 +173,8 @@ extension PagedLoader: LoadRunnerOwner {
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     if !event.isFailure { destination = nil }
+    // The next page of a list without items would be requested again at once.
+    if case .cancel = event, list.isEmpty { position.ends.next.stop() }
     for direction in PageDirection.allCases where !runner.isRunning(.page(direction)) {
       pages[direction].finish(pageState(direction))
     }
@@ -189,9 +191,6 @@ extension PagedLoader: LoadRunnerOwner {
 
 extension PagedLoader: ContentReporting {
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
-  package var loadEnds: LoadEnds? { runner.ends }
-  package var isFresh: Bool { runner.isFresh }
-  package var contentDate: Date? { runner.contentDate }
   package func invalidateRunningLoad() { invalidate() }
 
   package func connectionReturned() {
@@ -203,10 +202,6 @@ extension PagedLoader: ContentReporting {
   }
 
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
-  package var isPolled: Bool { runner.isPolled }
-  package var isPolling: Bool { runner.isPolling }
-
-  package func updatePolling() { runner.updatePolling() }
 
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     position.ends[direction].hasMore && !position.ends[direction].allowsAutomaticPage

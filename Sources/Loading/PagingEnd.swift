@@ -18,6 +18,9 @@ package struct PagingEnd<Cursor: Sendable> {
   /// Allows more automatic pages, because the user has requested one.
   mutating func requestedByUser() { fruitless.requestedByUser() }
 
+  /// Lets the next page wait for the user.
+  mutating func stop() { fruitless.stop() }
+
   /// Throws if a cursor was already used.
   func check(_ next: Cursor?, after used: Cursor?) throws(RepeatedCursorError) {
     guard let next = next.flatMap(Self.key) else { return }

@@ -43,7 +43,13 @@ public class PageEndView: UIView, PageStatusShowing {
     self?.requestedByUser()
   }
   private var endView: UIView?
-  private var source: PageEndSource? { didSet { fruitless = FruitlessPages() } }
+  private var source: PageEndSource? {
+    didSet {
+      // A collection view lets its footer follow the same list again with each reload.
+      guard source?.subject !== oldValue?.subject else { return }
+      (fruitless, waitsForUser, isCancelled) = (FruitlessPages(), false, false)
+    }
+  }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
   private var isCheckDue = false

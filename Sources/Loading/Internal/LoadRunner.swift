@@ -70,13 +70,27 @@ package import Foundation
     case .succeeded(_, _, _, let age) where transition.event?.bringsContent == true:
       // Content of a store is as old as it was there.
       date = age > .zero ? Date(timeIntervalSinceNow: -(age / .seconds(1))) : Date()
+      madePause?.heldUntil = nil
     case .notModified where transition.event?.bringsContent == true,
       .failed(_, _, broughtContent: true):
       date = Date()
-    case .reset: date = nil
+    case .failed(_, let error, _): hold(after: error)
+    case .reset:
+      date = nil
+      madePause?.heldUntil = nil
     default: break
     }
     return transition
+  }
+
+  /// Whether nothing may be loaded automatically yet, because the server has asked for a pause.
+  package var isHeld: Bool { madePause?.heldUntil.map { $0 > now } ?? false }
+
+  private func hold(after error: any Error) {
+    guard let pause = (error as? any RetryAfterProviding)?.retryAfter, pause > .zero else { return }
+    let held = madePause ?? RetryPause()
+    held.heldUntil = now + pause
+    madePause = held
   }
 
   /// The time for the rules.

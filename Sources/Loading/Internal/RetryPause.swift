@@ -1,5 +1,8 @@
 /// The pauses before retries of a load or its pages, which end early when the network is back.
 @MainActor package final class RetryPause {
+  /// The time before which nothing is loaded automatically, as the server has requested.
+  var heldUntil: Duration?
+
   private var sleeps: [Int: Task<Void, any Error>] = [:]
   private var lastNumber = 0
 

@@ -1,6 +1,7 @@
 extension ContentLoading {
-  /// Whether the content hasn't been loaded, has failed to load, or is no longer fresh.
-  package var isStale: Bool { state.error != nil || !isKnownFresh }
+  /// Whether the content hasn't been loaded, has failed to load, or is no longer fresh, and may be
+  /// loaded automatically.
+  package var isStale: Bool { (state.error != nil || !isKnownFresh) && !isKnownHeld }
 
   /// Begins the load that a screen requests, and returns a closure that waits for its end; `nil` if
   /// there is nothing to load.

@@ -36,6 +36,9 @@ package struct FruitlessPages: Sendable {
     return allowsAutomaticPage
   }
 
+  /// Lets the next page wait for the user.
+  mutating func stop() { count = Self.limit }
+
   /// Allows more pages, because the user has requested one.
   package mutating func requestedByUser() { if !allowsAutomaticPage { count = 0 } }
 }

@@ -140,7 +140,7 @@ extension AnyListSection {
   /// A Boolean value that indicates whether the items aren't loaded, have failed or are stale.
   package var isStale: Bool {
     guard let loader = section.itemLoader else { return false }
-    return status.error != nil || !loader.isKnownFresh
+    return loader.isStale
   }
 
   /// A Boolean value that indicates whether the section has no items, but requests its next page.

@@ -51,7 +51,7 @@ import Loading
   var pagingError: (any Error)? { runner.pageErrors.next }
   var isStale: Bool {
     switch runner.status {
-    case .idle, .failed: true
+    case .idle, .failed: !runner.isHeld
     case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty:
       !runner.isFresh
     }

@@ -113,6 +113,27 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
+  @Test(arguments: PageEndHost.allCases.filter { $0.direction == .next && $0 != .delegateFooter })
+  func `a page that is cancelled before there are items waits for the user`(
+    _ host: PageEndHost
+  ) async throws {
+    let server = PageEndServer([0, 5], isFiltered: host.isFiltered)
+    server.work = ScriptedWork()
+    let screen = host.makeScreen(server)
+    let window = await open(screen)
+    #expect(server.requests == [0, 1])
+    screen.loadingManager.cancel()
+    await follow(screen)
+    #expect(server.requests == [0, 1])
+    #expect(screen.loadingManager.loadingStatus == .empty)
+    Headless.tap(try #require(visibleButton("Show More", in: window)))
+    await follow(screen)
+    #expect(server.requests == [0, 1, 1])
+    server.work?.answer((), call: server.work?.openCalls.last ?? 0)
+    await follow(screen)
+    #expect(screen.count == 5)
+  }
+
   @Test(arguments: PageEndHost.allCases)
   func `a failed page is requested again by the user`(_ host: PageEndHost) async throws {
     let server = PageEndServer([5, 5], host.direction, isFiltered: host.isFiltered)

@@ -247,4 +247,20 @@ import Testing
     await settle()
     #expect(store.reads.count == reads + 1, "rows written meanwhile by others are read")
   }
+
+  // review/faults.md 6
+  @Test func `after a reset the store's rows are shown, although a write had failed before`() async
+  {
+    store.writingError = error
+    loader.update(rows([5]))
+    await settle()
+    store.writingError = nil
+    loader.reset()
+    let task = await load()
+    store.change(to: rows([7]))
+    work.fail(error)
+    _ = await task.value
+    await settle()
+    #expect(loader.state.content == rows([7]))
+  }
 }

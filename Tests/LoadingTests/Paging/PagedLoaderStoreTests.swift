@@ -255,4 +255,20 @@ import Testing
     await settle()
     #expect(rig.ids == [9])
   }
+
+  // review/faults.md 6
+  @Test func `after a reset the store's rows are shown, although a write had failed before`() async
+  {
+    store.writingError = error
+    await rig.load(10..<13)
+    store.writingError = nil
+    rig.loader.reset()
+    let task = rig.loader.load()
+    await settle()
+    store.change(to: rows([7]))
+    rig.work.fail(error)
+    _ = await task.value
+    await settle()
+    #expect(rig.ids == [7])
+  }
 }
