@@ -138,7 +138,7 @@ public protocol RetryAfterProviding: Error {
   /// to retry.
   ///
   /// A ``RetryPolicy`` that retries uses this time without changes, and doesn't retry if it is longer
-  /// than the maximum delay. Negative values count as zero. Polling waits at least this time, too.
-  /// By default, a policy doesn't retry after an error that returns `nil`.
+  /// than the maximum delay. Negative values count as zero. Polling and the triggers of a screen wait
+  /// at least this time, too. By default, a policy doesn't retry after an error that returns `nil`.
   var retryAfter: Duration? { get }
 }
