@@ -21,7 +21,7 @@ extension PageLoading {
 @MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
   private let pages: any PageLoading<Source>
   private let mapped: MappedLoader<Source, Content>
-  private var fruitless = FruitlessPages()
+  private var fruitless = FruitlessGrowth()
 
   init(
     _ pages: some PageLoading<Source>,

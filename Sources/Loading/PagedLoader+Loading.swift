@@ -122,7 +122,7 @@ extension PagedLoader {
       pages.began()
     case .load:
       // Running pages no longer belong to the list.
-      for direction in PageDirection.allCases { pages[direction].finish(pageState(direction)) }
+      pages.forEach { $1.finish(pageState($0)) }
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }

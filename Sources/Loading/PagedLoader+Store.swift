@@ -97,7 +97,7 @@ extension PagedLoader {
     _ items: [Item]?,
     position: PagingPosition<Cursor>? = nil,
     error: (any Error)? = nil,
-    pageErrors: PageEnds<(any Error)?> = PageEnds { _ in nil }
+    pageErrors: PageEnds<(any Error)?> = PageEnds(next: nil, previous: nil)
   ) -> Bool {
     guard storage == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {

@@ -175,16 +175,14 @@ extension PagedLoader: LoadRunnerOwner {
     if !event.isFailure { destination = nil }
     // The next page of a list without items would be requested again at once.
     if case .cancel = event, list.isEmpty { position.ends.next.stop() }
-    for direction in PageDirection.allCases where !runner.isRunning(.page(direction)) {
-      pages[direction].finish(pageState(direction))
-    }
+    pages.forEach { if !runner.isRunning(.page($0)) { $1.finish(pageState($0)) } }
     if !isRequesting { list.forgetChanges() }
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
     // The current state, because an observer may have requested a page.
-    for direction in PageDirection.allCases { pages[direction].report(pageState(direction)) }
+    pages.forEach { $1.report(pageState($0)) }
     catchUp()
   }
 }

@@ -330,9 +330,7 @@ extension QueryLoader {
   private func reportEnds() {
     guard Results.self is any PageLoading.Type else { return }
     let list = list as? any PageLoading
-    for direction in PageDirection.allCases {
-      ends[direction].report(list?.pageState(direction) ?? .idle)
-    }
+    ends.forEach { $1.report(list?.pageState($0) ?? .idle) }
   }
 
   /// The loader of the visible content, unless it is being replaced.

@@ -47,13 +47,13 @@ public class PageEndView: UIView, PageStatusShowing {
     didSet {
       // A collection view lets its footer follow the same list again with each reload.
       guard source?.subject !== oldValue?.subject else { return }
-      (fruitless, waitsForUser, isCancelled) = (FruitlessPages(), false, false)
+      (fruitless, waitsForUser, isCancelled) = (FruitlessGrowth(), false, false)
     }
   }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
   private var isCheckDue = false
-  private var fruitless = FruitlessPages()
+  private var fruitless = FruitlessGrowth()
   /// A Boolean value that indicates whether the next page waits for the user.
   private var waitsForUser = false
   /// The numbers of loads and pages that have ended.

@@ -6,8 +6,6 @@ package struct FruitlessPages: Sendable {
   private static let limit: UInt8 = 3
 
   private var count: UInt8 = 0
-  /// The length of the list at the last request, and the number of loads and pages before it.
-  private var last: (length: Int, ends: LoadEnds)?
 
   package init() {}
 
@@ -19,8 +17,22 @@ package struct FruitlessPages: Sendable {
     count = addedCount > 0 ? 0 : min(Self.limit, count + 1)
   }
 
-  /// Counts the page that was loaded since the last call, if any, for lists that don't know what
-  /// their pages have brought.
+  /// Lets the next page wait for the user.
+  mutating func stop() { count = Self.limit }
+
+  /// Allows more pages, because the user has requested one.
+  package mutating func requestedByUser() { if !allowsAutomaticPage { count = 0 } }
+}
+
+/// The same limit for a list that doesn't know what its pages have brought.
+package struct FruitlessGrowth: Sendable {
+  private var pages = FruitlessPages()
+  /// The length of the list at the last request, and the numbers of loads and pages before it.
+  private var last: (length: Int, ends: LoadEnds)?
+
+  package init() {}
+
+  /// Counts the page that was loaded since the last call, if any.
   ///
   /// - Parameters:
   ///   - length: The number of visible items.
@@ -29,16 +41,16 @@ package struct FruitlessPages: Sendable {
   package mutating func allowsPage(after length: Int, _ ends: LoadEnds) -> Bool {
     if last?.ends != ends {
       let isSameList = last?.ends.contents == ends.contents
-      if !isSameList { count = 0 }
-      pageEnded(addedCount: isSameList ? length - (last?.length ?? 0) : length)
+      if !isSameList { pages = FruitlessPages() }
+      pages.pageEnded(addedCount: isSameList ? length - (last?.length ?? 0) : length)
       last = (length, ends)
     }
-    return allowsAutomaticPage
+    return pages.allowsAutomaticPage
   }
 
   /// Lets the next page wait for the user.
-  mutating func stop() { count = Self.limit }
+  mutating func stop() { pages.stop() }
 
   /// Allows more pages, because the user has requested one.
-  package mutating func requestedByUser() { if !allowsAutomaticPage { count = 0 } }
+  package mutating func requestedByUser() { pages.requestedByUser() }
 }

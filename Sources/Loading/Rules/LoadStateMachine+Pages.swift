@@ -40,7 +40,7 @@ extension LoadStateMachine {
   /// Whether a page is running at either end.
   var arePagesRunning: Bool { previousPage != nil || running?.isPage == true }
 
-  mutating func forgetPageErrors() { pageErrors = PageEnds { _ in nil } }
+  mutating func forgetPageErrors() { pageErrors = PageEnds(next: nil, previous: nil) }
 
   /// Ends a page, and keeps the status `.paging` while a page is running at the other end.
   mutating func endPage(

@@ -57,7 +57,7 @@ package struct LoadStateMachine: Sendable {
     case restore(
       LoadingStatus,
       hasContent: Bool,
-      pageErrors: PageEnds<(any Error)?> = PageEnds { _ in nil }
+      pageErrors: PageEnds<(any Error)?> = PageEnds(next: nil, previous: nil)
     )
     /// A running load or page must be requested again, because its answer may precede an edit.
     case repeatRequest(LoadKind)
@@ -123,7 +123,7 @@ package struct LoadStateMachine: Sendable {
   /// The errors of failed pages.
   ///
   /// They are `nil` after a page is requested there again or a reload succeeds.
-  package internal(set) var pageErrors = PageEnds<(any Error)?> { _ in nil }
+  package internal(set) var pageErrors = PageEnds<(any Error)?>(next: nil, previous: nil)
   /// The period in which content counts as fresh.
   package var freshness: Freshness
 
@@ -140,10 +140,10 @@ package struct LoadStateMachine: Sendable {
   ///
   /// Such content is requested again by each reload, as if it were empty.
   var knowsNone = false
-  /// The time when the content arrived; `nil` if it can't count as fresh.
-  var contentTime: Duration?
   /// Whether the list was loaded anew because of an expired cursor, and has loaded no page since.
   var hasStartedOver = false
+  /// The time when the content arrived; `nil` if it can't count as fresh.
+  var contentTime: Duration?
   private var lastNumber = 0
 
   /// Creates a machine in the initial state.

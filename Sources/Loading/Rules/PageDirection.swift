@@ -33,4 +33,12 @@ package struct PageEnds<Value> {
   }
 }
 
+extension PageEnds {
+  /// Calls a closure for each end, without an array of directions.
+  package func forEach(_ body: (PageDirection, Value) throws -> Void) rethrows {
+    try body(.next, next)
+    try body(.previous, previous)
+  }
+}
+
 extension PageEnds: Sendable where Value: Sendable {}

@@ -106,6 +106,12 @@ import Loading
     }
   }
 
+  func collectLoaded(into sections: inout [any SectionPart]) {
+    for part in savedParts where !part.node.isHidden && part.node.parent === self {
+      part.collectLoaded(into: &sections)
+    }
+  }
+
   // MARK: - The screen
 
   /// The object that shows the status of this list on a screen, if any.

@@ -21,6 +21,8 @@ import Loading
 
   /// Takes over the list view identifiers of a part with the same id that this one replaces.
   func succeed(_ previous: any ListPart)
+  /// Appends the visible sections with loaders, of a grouped list only the one at its end.
+  func collectLoaded(into sections: inout [any SectionPart])
   /// Appends the visible sections until the array reaches a limit.
   func collect(into sections: inout [any AnyListSection], atMost limit: Int)
 }

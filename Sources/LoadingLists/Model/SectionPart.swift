@@ -31,6 +31,10 @@ extension SectionPart {
     sections.append(self)
   }
 
+  func collectLoaded(into sections: inout [any SectionPart]) {
+    if itemLoader != nil { sections.append(self) }
+  }
+
   /// Sets whether status views of a screen, instead of placeholder rows, show the section's status.
   func setOnlySection(_ isOnlySection: Bool) {
     own.setOnlySection(isOnlySection)

@@ -7,7 +7,7 @@ import UIKit
 @MainActor struct ListBeginnings {
   /// A section that shows another list, and the row at which that begins.
   private struct Other {
-    let section: any AnyListSection
+    let section: any SectionPart
     let target: AnyHashable?
   }
 
@@ -23,7 +23,7 @@ import UIKit
   /// - Parameters:
   ///   - sections: The sections with loaders.
   ///   - top: The section of the first visible row.
-  mutating func update(_ sections: [any AnyListSection], top: ListSectionID?) {
+  mutating func update(_ sections: [any SectionPart], top: ListSectionID?) {
     isWholeList = sections.count == 1
     var new: [ListSectionID: Int] = [:]
     others = []

@@ -80,7 +80,7 @@ package import UIKit
   /// A Boolean value that indicates whether any section in the list view is paged.
   private var hasPages = false
   /// The sections with loaders, in order.
-  private var loaded: [any AnyListSection] = []
+  private var loaded: [any SectionPart] = []
   private var beginnings = ListBeginnings()
   /// The current cells of the rows that are being reconfigured.
   private var reconfigured: [ListRowID: UIView] = [:]
@@ -364,7 +364,8 @@ package import UIKit
 
   private func noteLoaders(of shown: [any AnyListSection]) {
     hasPages = shown.contains(where: \.isPaged)
-    loaded = shown.filter(\.hasLoader)
+    loaded = []
+    list.collectLoaded(into: &loaded)
   }
 
   private func flushLater() {
