@@ -71,7 +71,7 @@ extension PagedLoader {
   }
 
   private func requestAutomatically(_ direction: PageDirection) {
-    guard position.ends[direction].allowsAutomaticPage, runner.pageErrors[direction] == nil
+    guard position.ends[direction].allowsAutomaticPage, runner.pageError(direction) == nil
     else { return }
     requestPage(direction)
   }
@@ -79,7 +79,7 @@ extension PagedLoader {
   /// Loads a page or joins the running one, and returns its waiter; `nil` if the page is declined.
   @discardableResult
   private func requestPage(_ direction: PageDirection) -> LoadWaiter<AppendState>? {
-    let hasMore = position.ends[direction].hasMore
+    let hasMore = position.hasMore(direction)
     guard handle(.page(direction, hasMore: hasMore, isApart: true)) != nil else { return nil }
     return pages[direction].waiter
   }

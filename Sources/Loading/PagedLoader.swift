@@ -129,8 +129,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public func pageState(_ direction: PageDirection) -> AppendState {
     pages[direction].observers.trackRead()
     if runner.isRunning(.page(direction)) { return .loading }
-    if let error = runner.pageErrors[direction] { return .failed(error) }
-    return position.isBegun && !position.ends[direction].hasMore ? .end : .idle
+    if let error = runner.pageError(direction) { return .failed(error) }
+    return position.isBegun && !position.hasMore(direction) ? .end : .idle
   }
 
   /// Returns a Boolean value that indicates whether the server has more items at an end of the list.
@@ -139,7 +139,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// - Returns: `true` if the server has more items there; `false` before the first load.
   public func hasPage(_ direction: PageDirection) -> Bool {
     observers.trackRead()
-    return position.ends[direction].hasMore
+    return position.hasMore(direction)
   }
 
   /// Observes the state of the list.
@@ -202,6 +202,6 @@ extension PagedLoader: ContentReporting {
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
 
   package func waitsForUser(_ direction: PageDirection) -> Bool {
-    position.ends[direction].hasMore && !position.ends[direction].allowsAutomaticPage
+    position.hasMore(direction) && !position.ends[direction].allowsAutomaticPage
   }
 }

@@ -51,6 +51,14 @@ package struct PagingPosition<Cursor: Sendable> {
     isBegun = true
   }
 
+  /// Returns whether the server has more items at an end of the list.
+  package func hasMore(_ direction: PageDirection) -> Bool {
+    switch direction {
+    case .next: ends.next.hasMore
+    case .previous: ends.previous.hasMore
+    }
+  }
+
   /// Whether the list is complete at its end.
   var isAtEnd: Bool { isBegun && !ends.next.hasMore }
 

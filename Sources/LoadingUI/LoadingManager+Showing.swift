@@ -107,7 +107,7 @@ extension LoadingManager {
       if target == .failed, let error {
         screen.rest(on: error, message: message ?? "")
       } else if target == .empty {
-        screen.restOnEmpty(query: content.query, offersMore: content.waitsForUser)
+        screen.restOnEmpty(query: content.query)
       } else {
         screen.rest(on: target)
       }

@@ -74,7 +74,10 @@ public import UIKit
     screen.views.failedContentProvider = Self.defaults.failedContentProvider
     visibility = ScreenVisibility(of: viewController)
     screen.views.retry = { [weak self] in self?.retry(from: $0) }
-    screen.views.canRetry = { [weak self] in self?.content.canLoad ?? false }
+    screen.views.offer = { [weak self] in
+      guard let content = self?.content, content.canLoad else { return .nothing }
+      return content.waitsForUser ? .more : .reload
+    }
     screen.canvas.watcher = self
     AppPresence.follow()
     configurationChanged()

@@ -44,7 +44,13 @@ package import Foundation
 
   package var status: LoadingStatus { machine.status }
   package var hasContent: Bool { machine.hasContent }
-  package var pageErrors: PageEnds<(any Error)?> { machine.pageErrors }
+  // Only one error, because copying both is felt at each page.
+  package func pageError(_ direction: PageDirection) -> (any Error)? {
+    switch direction {
+    case .next: machine.pageErrors.next
+    case .previous: machine.pageErrors.previous
+    }
+  }
   package var ends: LoadEnds { machine.ends }
   package var isFresh: Bool { machine.isFresh(at: measuresAge ? now : .zero) }
   package var isInterrupted: Bool { machine.isInterrupted }

@@ -48,7 +48,7 @@ import Loading
   var waitsForUser: Bool {
     isPagedByView && status == .empty && pagingDelegate?.hasMoreContent == true
   }
-  var pagingError: (any Error)? { runner.pageErrors.next }
+  var pagingError: (any Error)? { runner.pageError(.next) }
   var isStale: Bool {
     switch runner.status {
     case .idle, .failed: !runner.isHeld

@@ -52,12 +52,8 @@ import UIKit
   }
 
   /// Shows the empty view, or that a search has no results.
-  ///
-  /// - Parameters:
-  ///   - query: The text of the search.
-  ///   - offersMore: Whether more pages wait for the user.
-  func restOnEmpty(query: String?, offersMore: Bool) {
-    views.prepareEmpty(query: query, offersMore: offersMore)
+  func restOnEmpty(query: String?) {
+    views.prepareEmpty(query: query)
     canvas.redraw(.empty)
     rest(on: .empty)
   }

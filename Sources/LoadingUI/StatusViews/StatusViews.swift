@@ -8,8 +8,8 @@ import UIKit
   var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
   /// The action of a view's retry button.
   var retry: @MainActor (StatusKind) -> Void = { _ in }
-  /// Returns whether there is anything to load.
-  var canRetry: @MainActor () -> Bool = { true }
+  /// Returns what the button of the empty view loads.
+  var offer: @MainActor () -> Offer = { .reload }
 
   /// The default contents when the manager was created.
   private let contents: StatusContents
@@ -19,8 +19,6 @@ import UIKit
   private var failure: (error: any Error, message: String)?
   /// The text of a search without results, while the empty view includes it.
   private var query: String?
-  /// Whether the button of the empty view loads more pages.
-  private var offersMore = false
 
   init(_ contents: StatusContents) { self.contents = contents }
 
@@ -69,20 +67,21 @@ import UIKit
   }
 
   /// Prepares the empty view for the results of a search, and for more pages, unless the app has set
-  /// its own title.
-  func prepareEmpty(query: String?, offersMore: Bool) {
-    guard query != self.query || offersMore != self.offersMore else { return }
+  /// its own titles.
+  func prepareEmpty(query: String?) {
     func title(_ query: String?) -> String {
       query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle
     }
     let (shown, new) = (title(self.query), title(query))
-    let shownButton = emptyButton
-    (self.query, self.offersMore) = (query, offersMore)
-    let newButton = emptyButton
+    self.query = query
+    let (button, other) = (offer().title, (offer() == .more ? Offer.reload : .more).title)
     var source = source(for: .empty)
+    guard let content = source.content as? StatusContentConfiguration,
+      content.title == shown && shown != new || content.buttonTitle == other
+    else { return }
     source.update {
       if $0.title == shown { $0.title = new }
-      if $0.buttonTitle == shownButton { $0.buttonTitle = newButton }
+      if $0.buttonTitle == other { $0.buttonTitle = button }
     }
     set(source, for: .empty)
   }
@@ -91,11 +90,11 @@ import UIKit
   func readyView(for kind: StatusKind) -> UIView {
     let view = view(for: kind)
     let action = UIAction(
-      title: kind == .empty ? emptyButton : Localized.retry,
+      title: kind == .empty ? offer().title : Localized.retry,
       identifier: UIAction.Identifier("loading.retry")
     ) { [weak self] _ in self?.retry(kind) }
     if let view = view as? StatusContentView {
-      view.fallbackAction = canRetry() ? action : nil
+      view.fallbackAction = offer() == .nothing ? nil : action
     } else if let view = view as? any StatusDisplaying {
       view.display(
         status(for: kind),
@@ -109,7 +108,14 @@ import UIKit
   /// Returns the text that VoiceOver reads in a view; `nil` if there is no text.
   func text(of kind: StatusKind) -> String? { view(for: kind).readText }
 
-  private var emptyButton: String { offersMore ? Localized.showMore : Localized.reload }
+  /// What can be loaded.
+  enum Offer {
+    case nothing, reload
+    /// The next pages of a list whose first ones are empty.
+    case more
+
+    fileprivate var title: String { self == .more ? Localized.showMore : Localized.reload }
+  }
 
   private func source(for kind: StatusKind) -> StatusViewSource {
     if kind == .failed, let errorSource { return errorSource }
