@@ -108,7 +108,7 @@ import UIKit
   /// Returns the text that VoiceOver reads in a view; `nil` if there is no text.
   func text(of kind: StatusKind) -> String? { view(for: kind).readText }
 
-  /// What can be loaded.
+  /// The content that a button offers to load.
   enum Offer {
     case nothing, reload
     /// The next pages of a list whose first ones are empty.
