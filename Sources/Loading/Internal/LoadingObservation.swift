@@ -14,25 +14,25 @@ package enum ObservationNeed {
 
 /// An object that keeps an observation active until it is cancelled or released.
 ///
-/// After that, the handler is never called again. The observation of a derived loader, such as a mapped
-/// one, retains that loader.
+/// After that, the handler is never called again. The observation of a derived loader, such as a
+/// mapped one, retains that loader.
 ///
 /// ```swift
 /// observation = loader.observe { [weak self] state in self?.render(state) }
 /// ```
 @MainActor public final class LoadingObservation {
   private let token: ObservationToken
-  /// The observed object, if the observation retains it.
-  private var owner: AnyObject?
+  /// The observed object, if the observation retains it, which `end` retains, too.
+  private let observed: ObservedOwner?
   /// Releases the handler, or `nil` after it has been released.
   private var end: (@MainActor () -> Void)?
 
   init(
     token: ObservationToken,
-    retaining owner: AnyObject? = nil,
+    retaining observed: ObservedOwner? = nil,
     end: @escaping @MainActor () -> Void
   ) {
-    (self.token, self.owner) = (token, owner)
+    (self.token, self.observed) = (token, observed)
     self.end = end
   }
 
@@ -59,9 +59,19 @@ package enum ObservationNeed {
   public func cancel() {
     token.isCancelled = true
     end?()
-    (end, owner) = (nil, nil)
+    end = nil
+    releaseObserved()
   }
 
   /// Releases the observed object, which ends the observation with it.
-  func releaseObserved() { owner = nil }
+  func releaseObserved() { observed?.object = nil }
+}
+
+/// The object that an observation retains.
+///
+/// The closure that releases the handler retains it, too, so that it is released on the main actor.
+@MainActor final class ObservedOwner {
+  fileprivate var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
 }

@@ -53,8 +53,9 @@
     edit { [lastID] in
       $0.append(Entry(id: lastID, change: change, token: token, handler: Handler(handler)))
     }
-    return LoadingObservation(token: token, retaining: owner) { [weak self, id = lastID] in
-      self?.end(id)
+    let observed = owner.map { ObservedOwner($0) }
+    return LoadingObservation(token: token, retaining: observed) { [weak self, id = lastID] in
+      withExtendedLifetime(observed) { self?.end(id) }
     }
   }
 
