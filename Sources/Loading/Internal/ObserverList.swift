@@ -53,7 +53,10 @@
     edit { [lastID] in
       $0.append(Entry(id: lastID, change: change, token: token, handler: Handler(handler)))
     }
-    let observed = owner.map { ObservedOwner($0) }
+    guard let owner else {
+      return LoadingObservation(token: token) { [weak self, id = lastID] in self?.end(id) }
+    }
+    let observed = ObservedOwner(owner)
     return LoadingObservation(token: token, retaining: observed) { [weak self, id = lastID] in
       withExtendedLifetime(observed) { self?.end(id) }
     }
