@@ -15,6 +15,8 @@ import UIKit
     didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
   private(set) var isLoadingTarget = false
+  /// Whether the button of the empty view loads more pages.
+  private var offersMore = false
   /// A Boolean value that determines whether any views are shown.
   var showsViews = true { didSet { if showsViews != oldValue { setTarget(target) } } }
   /// The required view, even if no views are shown.
@@ -53,7 +55,9 @@ import UIKit
 
   /// Shows the empty view, or that a search has no results.
   func restOnEmpty(query: String?) {
-    views.prepareEmpty(query: query)
+    let offersMore = views.offer() == .more
+    views.prepareEmpty(query: query, hasOtherOffer: offersMore != self.offersMore)
+    self.offersMore = offersMore
     canvas.redraw(.empty)
     rest(on: .empty)
   }

@@ -68,7 +68,12 @@ import UIKit
 
   /// Prepares the empty view for the results of a search, and for more pages, unless the app has set
   /// its own titles.
-  func prepareEmpty(query: String?) {
+  ///
+  /// - Parameters:
+  ///   - query: The text of the search.
+  ///   - hasOtherOffer: Whether the button loads something else than before.
+  func prepareEmpty(query: String?, hasOtherOffer: Bool) {
+    guard query != self.query || hasOtherOffer else { return }
     func title(_ query: String?) -> String {
       query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle
     }
@@ -76,9 +81,6 @@ import UIKit
     self.query = query
     let (button, other) = (offer().title, (offer() == .more ? Offer.reload : .more).title)
     var source = source(for: .empty)
-    guard let content = source.content as? StatusContentConfiguration,
-      content.title == shown && shown != new || content.buttonTitle == other
-    else { return }
     source.update {
       if $0.title == shown { $0.title = new }
       if $0.buttonTitle == other { $0.buttonTitle = button }
