@@ -48,8 +48,8 @@ extension ContentLoading {
 ///
 /// Its state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have
 /// succeeded. An unforced load loads only those that have failed, have no elements or aren't fresh,
-/// and a retry only those that have failed. A forced load loads all. A caller that awaits a load receives a failure as soon as it
-/// occurs.
+/// and a retry only those that have failed. A forced load loads all. A caller that awaits a load
+/// receives a failure as soon as it occurs.
 @MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
   typealias End = @MainActor () async -> LoadingState<Content>
 

@@ -21,7 +21,8 @@ extension Loaders {
 
   /// Cancels loads that ``prefetch(_:)`` has started and whose loaders aren't used otherwise.
   ///
-  /// If a key was prefetched several times, its load is cancelled by as many calls. Call this method from `tableView(_:cancelPrefetchingForRowsAt:)` and similar methods.
+  /// If a key was prefetched several times, its load is cancelled by as many calls. Call this method
+  /// from `tableView(_:cancelPrefetchingForRowsAt:)` and similar methods.
   ///
   /// - Parameter keys: The keys of the content that is no longer about to be displayed.
   public func cancelPrefetching(_ keys: some Sequence<Key>) {

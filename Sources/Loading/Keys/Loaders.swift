@@ -12,8 +12,8 @@ import Foundation
 /// content share the content and its requests. A loader that isn't retained elsewhere is kept for a
 /// limited time, so that a screen that is opened again finds its content. See ``lifetime`` and
 /// ``countLimit``. A loader that is observed, with a load in progress, or with edits that the server
-/// hasn't accepted, is kept until these have ended. When memory is low, loaders that aren't in use are released
-/// immediately.
+/// hasn't accepted, is kept until these have ended. When memory is low, loaders that aren't in use
+/// are released immediately.
 ///
 /// Releasing this object releases the loaders that it keeps.
 @MainActor public final class Loaders<Key: Hashable & Sendable, Element: KeyedLoading> {

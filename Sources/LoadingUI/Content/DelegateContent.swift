@@ -167,7 +167,11 @@ extension DelegateContent: LoadRunnerOwner {
   private func work(for start: LoadStart) -> (@MainActor () async throws -> Bool)? {
     guard start.isPage else { return delegate.map { load(start, $0) } }
     guard let page = pagingDelegate.map({ page(start, $0) }) else { return nil }
-    return hasContent ? page : { [weak self] in try await self.fill(page(), start) }
+    guard !hasContent else { return page }
+    return { [weak self] in
+      let isEmpty = try await page()
+      return try await Self.fill(isEmpty) { [weak self] in self?.nextPage(start) }
+    }
   }
 
   // The closures below retain neither manager nor delegate while they wait, so that both can be
@@ -185,7 +189,7 @@ extension DelegateContent: LoadRunnerOwner {
       try await delegate.orCancelled().loadSucceeded(content)
       try self.check(start)
       let isEmpty = try delegate.orCancelled().shouldShowEmptyView(for: content)
-      return try await self.fill(isEmpty, start)
+      return try await Self.fill(isEmpty) { [weak self] in self?.nextPage(start) }
     }
   }
 
@@ -205,6 +209,22 @@ extension DelegateContent: LoadRunnerOwner {
     }
   }
 
+  /// Loads more pages while a list has no items although its server has more, and returns whether it
+  /// is empty then.
+  private static func fill(
+    _ isEmpty: Bool,
+    next: @MainActor () -> (@MainActor () async throws -> Bool)?
+  ) async throws -> Bool {
+    var isEmpty = isEmpty
+    var pages = FruitlessPages()
+    pages.pageEnded(addedCount: isEmpty ? 0 : 1)
+    while isEmpty, pages.allowsAutomaticPage, let page = next() {
+      isEmpty = try await page()
+      pages.pageEnded(addedCount: isEmpty ? 0 : 1)
+    }
+    return isEmpty
+  }
+
   /// Returns the work for the next page of a list without items; `nil` if there is no such page.
   fileprivate func nextPage(_ start: LoadStart) -> (@MainActor () async throws -> Bool)? {
     guard isPagedByView, let delegate = pagingDelegate, delegate.hasMoreContent else { return nil }
@@ -216,19 +236,6 @@ extension DelegateContent? {
   /// Throws if an operation is no longer the current one.
   @MainActor fileprivate func check(_ start: LoadStart) throws(CancellationError) {
     guard self?.runner.isRunning(start.token) == true else { throw CancellationError() }
-  }
-
-  /// Loads more pages while a list has no items although its server has more, and returns whether it
-  /// is empty then.
-  @MainActor fileprivate func fill(_ isEmpty: Bool, _ start: LoadStart) async throws -> Bool {
-    var isEmpty = isEmpty
-    var pages = FruitlessPages()
-    pages.pageEnded(addedCount: isEmpty ? 0 : 1)
-    while isEmpty, pages.allowsAutomaticPage, let page = self?.nextPage(start) {
-      isEmpty = try await page()
-      pages.pageEnded(addedCount: isEmpty ? 0 : 1)
-    }
-    return isEmpty
   }
 }
 

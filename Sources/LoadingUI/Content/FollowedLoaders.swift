@@ -68,8 +68,9 @@ import Loading
       self?.isNeeded($0) ?? false
     }
     contentObservation?.counts(for: isNeeded)
-    let changed: @MainActor () -> Void = { [pages] in
-      for list in pages { list.fillList() }
+    // The handlers retain no loader, because they are released after the loaders.
+    let changed: @MainActor () -> Void = { [weak self] in
+      for list in self?.pages ?? [] { list.fillList() }
       changed()
     }
     var report = changed
@@ -80,7 +81,9 @@ import Loading
     var new = loaders.map { $0.observeChanges(report).counts(for: isNeeded) }
     // The pages of a list without items are part of its status.
     new += pages.map { list in
-      list.observePageState(.next) { _ in if list.hasEmptyContent { report() } }
+      list.observePageState(.next) { [weak list] _ in
+        if list?.hasEmptyContent == true { report() }
+      }
     }
     // An observer that is notified immediately may have made the manager follow something else.
     if !isEnded { observations = new }
