@@ -220,6 +220,23 @@ package struct PagedItems<Item: Identifiable> {
 }
 
 extension ItemsEdit {
+  /// Creates an edit from the difference between two arrays with unique ids.
+  package init<Item: Identifiable>(
+    from previous: [Item],
+    to new: [Item],
+    isEqual: (Item, Item) -> Bool
+  ) {
+    self.init(commonOf: previous, and: new, isEqual: isEqual)
+    var places: [Item.ID: Int] = [:]
+    for place in previousMiddle { places[previous[place].id] = place }
+    for place in start..<new.count - end {
+      let previousPlace = places[new[place].id]
+      middle.append(previousPlace ?? Self.new)
+      guard let previousPlace, !isEqual(previous[previousPlace], new[place]) else { continue }
+      changed.append(place)
+    }
+  }
+
   /// Creates an edit from the items at the beginning and the end that have the same ids in both
   /// arrays.
   fileprivate init<Item: Identifiable>(

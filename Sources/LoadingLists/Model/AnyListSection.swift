@@ -114,16 +114,13 @@ extension AnyListSection {
     return rows
   }
 
-  /// The numbers of changes that were reported to list views.
-  package var reportedChanges: ReportedChanges { section.own.reportedChanges }
-
   /// A Boolean value that indicates whether the current placeholder rows stay until a load ends.
   package var keepsRow: Bool { section.keepsRow }
 
   /// Sets whether the load that is about to begin, or the current one, runs in the background.
   package func setQuiet(_ isQuiet: Bool) {
     section.own.isQuiet = isQuiet
-    if !isQuiet { section.finish(ListRowsChange()) }
+    if !isQuiet { section.finish() }
   }
 
   /// The loader of the items, or `nil` if the app sets them.

@@ -191,11 +191,7 @@ final class ItemGrouping<
         isRearranged = false
         group.setSections((hasStart ? [startSection] : []) + shown + [endSection])
       }
-      if isPreviousPage {
-        var change = ListRowsChange()
-        change.isPreviousPage = true
-        endSection.inTurn { [endSection] in endSection.finish(change) }
-      }
+      if isPreviousPage { endSection.inTurn { [endSection] in endSection.finish(.previousPage) } }
       startItems.report(status)
       endItems.report(status)
       if hasNewEnd { requestPagesAtEnds() }
@@ -206,11 +202,11 @@ final class ItemGrouping<
   /// Lets visible rows near the ends request pages.
   private func requestPagesAtEnds() {
     guard let pages = source.pageLoader else { return }
-    startSection.inTurn { [startSection] in startSection.finish(ListRowsChange(hasNewEnd: true)) }
+    startSection.inTurn { [startSection] in startSection.finish(.end) }
     var left = (pages as? any ItemPaging<Item>)?.prefetchDistance ?? .max
     for number in order.reversed() {
       guard left > 0, let part = parts[number] else { return }
-      part.section.inTurn { part.section.finish(ListRowsChange(hasNewEnd: true)) }
+      part.section.inTurn { part.section.finish(.end) }
       left -= part.items.count
     }
   }

@@ -93,12 +93,17 @@ import Loading
 
   /// The visible sections of this group and the groups inside it, in order.
   public var sections: [any AnyListSection] {
-    var sections: [any AnyListSection] = []
+    visibleSections.map { $0 }
+  }
+
+  /// The visible sections with their internal interface.
+  var visibleSections: [any SectionPart] {
+    var sections: [any SectionPart] = []
     collect(into: &sections, atMost: .max)
     return sections
   }
 
-  func collect(into sections: inout [any AnyListSection], atMost limit: Int) {
+  func collect(into sections: inout [any SectionPart], atMost limit: Int) {
     // A part that is moving to another group already belongs to it.
     for part in parts where !part.node.isHidden && part.node.parent === self {
       guard sections.count < limit else { return }
@@ -123,9 +128,9 @@ import Loading
   }
 
   private func updateSoleSection() {
-    var sections: [any AnyListSection] = []
+    var sections: [any SectionPart] = []
     if follower != nil { collect(into: &sections, atMost: 2) }
-    let sole = sections.count == 1 ? sections[0].section : nil
+    let sole = sections.count == 1 ? sections[0] : nil
     guard sole !== soleSection else { return }
     soleSection?.setOnlySection(false)
     soleSection = sole
@@ -279,13 +284,10 @@ import Loading
     }
     // A part that moves between groups of one list never leaves the list. It is shown as a single
     // change, and so are rows that are taken over with other content.
-    // If a part leaves another one of these parts, the ids of its sections aren't reported to the
-    // list of that part, so all sections count as changed.
-    let isNested = previousGroups.contains { $0.isInside(nodes) }
     ListTransitions.all.beginUpdates()
-    setParts(new, successions, isNested: isNested)
+    setParts(new, successions)
     for previous in previousGroups {
-      previous.setParts(previous.parts.filter { $0.node.parent === previous }, isNested: isNested)
+      previous.setParts(previous.parts.filter { $0.node.parent === previous })
     }
     ListTransitions.all.endUpdates()
   }
@@ -308,24 +310,17 @@ import Loading
     return parts.contains { part in path.contains { $0 === part } }
   }
 
-  private func setParts(
-    _ new: [any ListPart],
-    _ successions: [ListSuccession] = [],
-    isNested: Bool = false
-  ) {
+  private func setParts(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
     // Handles only the difference, so that appending one section to 1,000 others costs one.
     let start = zip(parts, new).prefix { $0 === $1 }.count
     let end = zip(parts[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }.count
     let (removed, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
     guard !(removed.isEmpty && coming.isEmpty) else { return }
-    let changed =
-      successions.isEmpty && !isNested ? sections(changedBy: coming, insteadOf: removed) : nil
     rearrange(
       new,
       leavingOut: { $0.node.isHidden },
       removed: removed.filter { !$0.node.isHidden },
-      coming: coming.filter { !$0.node.isHidden },
-      changed: changed
+      coming: coming.filter { !$0.node.isHidden }
     ) {
       let previous = removed.filter { $0.node.parent === self }
       for part in previous { part.node.parent = nil }
@@ -338,28 +333,6 @@ import Loading
         succeeded: successions.map(\.previous)
       )
     }
-  }
-
-  /// Returns the sections that are inserted or removed, or `nil` if others move.
-  private func sections(
-    changedBy coming: ArraySlice<any ListPart>,
-    insteadOf removed: ArraySlice<any ListPart>
-  ) -> [ListSectionID]? {
-    let (old, new) = (
-      Set(removed.map(ObjectIdentifier.init)), Set(coming.map(ObjectIdentifier.init))
-    )
-    let stay = removed.filter { new.contains(ObjectIdentifier($0)) }
-    guard stay.elementsEqual(coming.filter { old.contains(ObjectIdentifier($0)) }, by: ===) else {
-      return nil
-    }
-    var changed: [any AnyListSection] = []
-    for part in removed where !new.contains(ObjectIdentifier(part)) {
-      part.collect(into: &changed, atMost: .max)
-    }
-    for part in coming where !old.contains(ObjectIdentifier(part)) {
-      part.collect(into: &changed, atMost: .max)
-    }
-    return changed.map(\.sectionID)
   }
 
   // MARK: - Parts with the same id
@@ -394,14 +367,12 @@ import Loading
   ///   - isLeftOut: Returns whether a part is hidden after the change.
   ///   - removed: The parts that were visible before. Those that stay visible may be left out.
   ///   - coming: The parts that are visible instead.
-  ///   - changed: The sections that are inserted or removed, or `nil` if others may change.
   ///   - change: A closure that makes the change.
   func rearrange(
     _ new: [any ListPart]? = nil,
     leavingOut isLeftOut: (any ListPart) -> Bool,
     removed: [any ListPart],
     coming: [any ListPart],
-    changed: [ListSectionID]? = nil,
     change: () -> Void
   ) {
     var counts = ListStatusCounts()
@@ -423,7 +394,7 @@ import Loading
     ListTransitions.all.beginUpdates()
     self.change(to: ListStep(part: self, content: content, counts: counts)) {
       change()
-      notify(.sections(changed))
+      notify(.sections)
     }
     for group in followed { group.updateSoleSection() }
     ListTransitions.all.endUpdates()

@@ -24,7 +24,7 @@ import Loading
   /// Appends the visible sections with loaders, of a grouped list only the one at its end.
   func collectLoaded(into sections: inout [any SectionPart])
   /// Appends the visible sections until the array reaches a limit.
-  func collect(into sections: inout [any AnyListSection], atMost limit: Int)
+  func collect(into sections: inout [any SectionPart], atMost limit: Int)
 }
 
 extension ListPart {

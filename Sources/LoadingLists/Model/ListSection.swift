@@ -18,7 +18,7 @@ import Loading
   let node = ListNodeState()
   let own: ListSectionState
   let source: any ListSource<Item>
-  private var keeper = SectionRowKeeper<Item>()
+  private var sectionRows = SectionRows<Item>()
   private var isMade = false
   /// A Boolean value that indicates whether the rows are updated only at the end of combined
   /// updates.
@@ -75,7 +75,7 @@ import Loading
     self.source = source
     own = ListSectionState(header: header, footer: footer, placeholders: placeholders)
     source.observe { [weak self] in
-      self?.keeper.note($0)
+      self?.sectionRows.note($0)
     } changed: { [weak self] in
       self?.sourceChanged($0)
     }
@@ -93,7 +93,7 @@ import Loading
   /// The identifiers of the items' rows, in order.
   public var itemRows: [ListRowID] {
     settleRows()
-    return keeper.rows.rows
+    return sectionRows.ids
   }
 
   /// Returns whether a row is a placeholder row of the section.
@@ -115,7 +115,7 @@ import Loading
   public func item(of row: ListRowID, near index: Int = 0) -> Item? {
     settleRows()
     let items = source.items
-    return keeper.place(of: row, near: index).map { items[$0] }
+    return sectionRows.place(of: row, near: index).map { items[$0] }
   }
 
   /// Returns the row of an item.
@@ -124,7 +124,7 @@ import Loading
   /// - Returns: The identifier of its row, or `nil` if the section doesn't contain the item.
   public func row(of id: Item.ID) -> ListRowID? {
     settleRows()
-    return source.reportedItem(id).flatMap { keeper.row(at: $0.place) }
+    return source.reportedItem(id).flatMap { sectionRows.row(at: $0.place) }
   }
 
   private func sourceChanged(_ status: LoadingStatus) {
@@ -141,11 +141,11 @@ import Loading
 
   /// Takes the row of an item out of the section, to move it to another one.
   func releaseRow(of id: Item.ID, at place: Int) -> ListRowID? {
-    keeper.releaseRow(of: id, at: place)
+    sectionRows.releaseRow(of: id, at: place)
   }
 
   /// Receives the row of an item that moves here from another section.
-  func receive(_ row: ListRowID?, of id: Item.ID) { keeper.receive(row, of: id) }
+  func receive(_ row: ListRowID?, of id: Item.ID) { sectionRows.receive(row, of: id) }
 
   private func catchUp(with status: LoadingStatus) {
     let content = ListStatusCounts.Part(status: status, hasItems: source.count > 0)
@@ -153,9 +153,8 @@ import Loading
     let isLoadOver = node.status.isLoading && node.status != .paging && !status.isLoading
     let isLate = ListTransitions.all.areUpdatesOpen
     change(to: ListStep(part: self, content: content)) {
-      var change = isLate ? ListRowsChange() : catchUpRows()
-      change.hasNewEnd = change.hasNewEnd || isLoadOver && isPaged
-      finish(change)
+      let changes = isLate ? [] : catchUpRows()
+      finish(isLoadOver && isPaged ? changes.union(.end) : changes)
     }
     // All edits are applied together, because each one would move the rows after it.
     if isLate, !areRowsLate {
@@ -164,43 +163,35 @@ import Loading
     }
   }
 
-  private func catchUpRows() -> ListRowsChange {
+  private func catchUpRows() -> SectionChanges {
     areRowsLate = false
     // Uses the state from the last update of the rows, because observers of items are notified
     // before observers of the page.
     let hadPreviousPage = own.isLoadingPrevious
     own.isLoadingPrevious = source.pageLoader?.prependState == .loading
-    var change = keeper.catchUp(with: source.items, pageCount: source.pageCount)
-    change.isPreviousPage = hadPreviousPage && change.kept?.start == 0
-    return change
+    let changes = sectionRows.catchUp(with: source.items, pageCount: source.pageCount)
+    return hadPreviousPage && changes.contains(.beginning) ? changes.union(.previousPage) : changes
   }
 
   func settleRows() {
     if areRowsLate { finish(catchUpRows()) }
   }
 
+  func updatedRows(since moment: ListMoment) -> [ListRowID] { sectionRows.updated(since: moment) }
+
   func succeed(_ previous: any ListPart) {
     guard let previous = previous as? ListSection else { return }
     // Applies pending edits first, because the rows and items of both sections must match.
-    var change = previous.catchUpRows()
-    change.add(catchUpRows())
-    let items = items
-    var places: [(here: Int, there: Int)] = []
-    var others: [ListRowID] = []
-    for (place, item) in zip(items.indices, items) {
-      guard let (previousPlace, previousItem) = previous.source.reportedItem(item.id) else {
-        continue
-      }
-      places.append((place, previousPlace))
-      if previousItem != item { others.append(previous.keeper.rows.rows[previousPlace]) }
-    }
-    keeper.exchangeRows(with: &previous.keeper, at: places)
-    exchangePlaces(of: previous, updated: change.updated + change.arrived + others)
+    _ = previous.catchUpRows()
+    _ = catchUpRows()
+    let edit = ItemsEdit(from: previous.items, to: items, isEqual: ==)
+    sectionRows.exchange(with: &previous.sectionRows, by: edit)
+    exchangePlaces(of: previous)
   }
 
   /// Passes the row of an item to another section, which uses it at its next change.
   func sendRow(of id: Item.ID, at place: Int, to other: ListSection) {
-    other.keeper.receive(keeper.releaseRow(of: id, at: place), of: id)
+    other.sectionRows.receive(sectionRows.releaseRow(of: id, at: place), of: id)
   }
 
   // MARK: - Loading
@@ -228,7 +219,9 @@ import Loading
   func itemDidAppear(at index: Int) { source.itemDidAppear(at: index) }
 
   func row(ofItem id: AnyHashable) -> ListRowID? {
-    (id.base as? Item.ID).flatMap { source.reportedItem($0) }.flatMap { keeper.row(at: $0.place) }
+    (id.base as? Item.ID).flatMap { source.reportedItem($0) }.flatMap {
+      sectionRows.row(at: $0.place)
+    }
   }
 
   // MARK: - Saving
@@ -291,7 +284,7 @@ import Loading
         // A loader that is notifying its observers reports this removal later, but the row must be
         // removed before it is inserted.
         inTurn { [self] in catchUp() }
-        if !others.contains(id) { other.keeper.receive(row, of: id) }
+        if !others.contains(id) { other.sectionRows.receive(row, of: id) }
         other.insert(item, at: index ?? .max)
         others.show(edits, of: id)
       }

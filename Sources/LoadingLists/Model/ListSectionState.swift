@@ -16,8 +16,12 @@ import Loading
   /// Until it ends, the placeholder rows don't change.
   var isQuiet = false
   private(set) var sectionID: ListSectionID
-  /// The numbers of changes that were reported to list views.
-  var reportedChanges = ReportedChanges()
+  /// When anything that list views show has last changed.
+  private(set) var lastChange = ListMoment()
+  /// When a previous page, or the row for one, was last inserted or removed.
+  private(set) var lastPreviousPage = ListMoment()
+  /// When visible rows were last allowed to request a page again.
+  private(set) var lastEnd = ListMoment()
   private(set) var header: String?
   private(set) var footer: String?
   /// The placeholder row before the items.
@@ -46,27 +50,40 @@ import Loading
   /// again.
   func exchangeIDs(with previous: ListSectionState) {
     swap(&sectionID, &previous.sectionID)
-    swap(&reportedChanges, &previous.reportedChanges)
     top.exchangeID(with: &previous.top)
     end.exchangeID(with: &previous.end)
+  }
+
+  /// Records changes, for list views.
+  func note(_ changes: SectionChanges) {
+    if !changes.isDisjoint(with: [.content, .previousPage]) { lastChange = .next() }
+    if changes.contains(.previousPage) { lastPreviousPage = .next() }
+    if changes.contains(.end) { lastEnd = .next() }
+  }
+
+  /// Updates the content of the placeholder rows, because their actions or texts depend on
+  /// something else.
+  func touchPlaceholders() {
+    top.touch()
+    end.touch()
   }
 
   /// Sets whether the section is the only visible one of a list that a screen follows.
   func setOnlySection(_ isOnlySection: Bool) { screenCount += isOnlySection ? 1 : -1 }
 
-  /// Updates the placeholder rows, and records in a change which of them differ.
+  /// Updates the placeholder rows, and returns the changes.
   func update(
     for content: ListStatusCounts.Part,
-    _ pages: PageEnds<SectionEnd>?,
-    in change: inout ListRowsChange
-  ) {
+    _ pages: PageEnds<SectionEnd>?
+  ) -> SectionChanges {
+    var changes: SectionChanges = []
     let shown = placeholders.resolved(isOnlySection: screenCount > 0)
     let newTop = ListPlaceholder(before: content, pages: pages, shown: shown)
     // The visible rows keep their position when it is inserted or removed, even at the top of the
     // list.
-    if (newTop == nil) != (top.placeholder == nil) { change.isPreviousPage = true }
+    if (newTop != nil) != top.isShown { changes.insert(.previousPage) }
     if top.update(to: newTop, newTop == .previousFailed ? pages?.previous.state.error : nil) {
-      change.previousRowChanges = true
+      changes.insert(.content)
     }
     let newEnd = ListPlaceholder(
       status: content.status,
@@ -80,7 +97,8 @@ import Loading
       case .moreFailed: pages?.next.state.error
       default: nil
       }
-    if end.update(to: newEnd, error) { change.placeholderChanges = true }
+    if end.update(to: newEnd, error) { changes.insert(.content) }
+    return changes
   }
 }
 #endif

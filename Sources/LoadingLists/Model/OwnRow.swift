@@ -9,14 +9,24 @@ struct OwnRow {
   private(set) var placeholder: ListPlaceholder?
   /// The error that the row shows.
   private(set) var error: (any Error)?
+  /// When the content of the row has last changed.
+  private(set) var lastUpdate = ListMoment()
+
+  /// A Boolean value that indicates whether the row is shown.
+  var isShown: Bool { placeholder != nil }
 
   @MainActor init() { id = .next() }
 
   /// Updates the row, and returns whether its content has changed.
-  mutating func update(to placeholder: ListPlaceholder?, _ error: (any Error)?) -> Bool {
-    defer { (self.placeholder, self.error) = (placeholder, error) }
-    return placeholder != self.placeholder || !isSame(error, self.error)
+  @MainActor mutating func update(to placeholder: ListPlaceholder?, _ error: (any Error)?) -> Bool {
+    let isSame = placeholder == self.placeholder && isSame(error, self.error)
+    (self.placeholder, self.error) = (placeholder, error)
+    if !isSame { touch() }
+    return !isSame
   }
+
+  /// Updates the content of the row, because its action or text depends on something else.
+  @MainActor mutating func touch() { lastUpdate = .next() }
 
   private func isSame(_ error: (any Error)?, _ other: (any Error)?) -> Bool {
     guard let error, let other else { return error == nil && other == nil }

@@ -17,6 +17,8 @@ import Loading
   func row(ofItem id: AnyHashable) -> ListRowID?
   /// Updates rows that otherwise follow at the end of combined updates.
   func settleRows()
+  /// Returns the rows of items whose content has changed since a moment.
+  func updatedRows(since moment: ListMoment) -> [ListRowID]
   func itemDidAppear(at index: Int)
 }
 
@@ -27,7 +29,7 @@ struct SectionEnd {
 }
 
 extension SectionPart {
-  func collect(into sections: inout [any AnyListSection], atMost limit: Int) {
+  func collect(into sections: inout [any SectionPart], atMost limit: Int) {
     sections.append(self)
   }
 
@@ -38,18 +40,17 @@ extension SectionPart {
   /// Sets whether status views of a screen, instead of placeholder rows, show the section's status.
   func setOnlySection(_ isOnlySection: Bool) {
     own.setOnlySection(isOnlySection)
-    finish(ListRowsChange())
+    finish()
   }
 
   func setTitles(header: String?, footer: String?) {
     guard own.setTitles(header: header, footer: footer) else { return }
-    // Deferred, because showing the titles reloads rows, which may be about to change.
-    inTurn { [self] in reportTitles() }
+    inTurn { [self] in report(.content) }
   }
 
   func setPlaceholders(_ placeholders: ListPlaceholders) {
     own.placeholders = placeholders
-    inTurn { [self] in finish(ListRowsChange()) }
+    inTurn { [self] in finish() }
   }
 
   /// Sets how pages are requested, and reconfigures the placeholder rows, which depend on it.
@@ -57,12 +58,8 @@ extension SectionPart {
     own.loadsMoreAutomatically = isAutomatic
     guard isPaged else { return }
     inTurn { [self] in
-      var change = ListRowsChange(
-        placeholderChanges: own.end.placeholder != nil,
-        hasNewEnd: true
-      )
-      change.previousRowChanges = own.top.placeholder != nil
-      report(change)
+      own.touchPlaceholders()
+      report(own.top.isShown || own.end.isShown ? [.content, .end] : .end)
     }
   }
 
@@ -74,36 +71,26 @@ extension SectionPart {
   }
 
   /// Ends a change by updating the placeholder rows and notifying observers.
-  func finish(_ change: ListRowsChange) {
-    var change = change
+  func finish(_ changes: SectionChanges = []) {
     if !node.content.status.isLoading { own.isQuiet = false }
-    if !keepsRow { own.update(for: node.content, pages, in: &change) }
-    if change.hasChanges || change.hasNewEnd { report(change) }
+    report(keepsRow ? changes : changes.union(own.update(for: node.content, pages)))
   }
 
   /// Takes over the list view identifiers of another section.
-  ///
-  /// `updated` are the rows whose content differs.
-  func exchangePlaces(of previous: any SectionPart, updated: [ListRowID]) {
+  func exchangePlaces(of previous: any SectionPart) {
     own.exchangeIDs(with: previous.own)
-    // The group of either section may also be shown as a list, where the identifiers have changed.
-    previous.notify(.sections(nil))
-    notify(.sections(nil))
     // The actions of placeholder rows refer to the section for which they were created.
-    var change = ListRowsChange(updated: updated, placeholderChanges: true, hasNewEnd: isPaged)
-    change.previousRowChanges = true
-    report(change)
-    if (own.header, own.footer) != (previous.own.header, previous.own.footer) { reportTitles() }
+    own.touchPlaceholders()
+    // The group of either section may also be shown as a list, where the identifiers have changed.
+    previous.notify(.sections)
+    notify(.sections)
+    report(isPaged ? [.content, .end] : .content)
   }
 
-  private func report(_ change: ListRowsChange) {
-    own.reportedChanges.rows += 1
-    notify(.rows(self, change))
-  }
-
-  private func reportTitles() {
-    own.reportedChanges.titles += 1
-    notify(.titles(self))
+  private func report(_ changes: SectionChanges) {
+    guard !changes.isEmpty else { return }
+    own.note(changes)
+    notify(.rows(self))
   }
 }
 #endif

@@ -1,45 +1,140 @@
 #if canImport(UIKit)
 import Loading
 
-/// The rows of a section's items, which are updated by the indices of edits.
-struct SectionRows {
-  private(set) var rows: [ListRowID] = []
+/// The rows of a section's items, which are updated in one step after edits of the items.
+@MainActor struct SectionRows<Item: Hashable & Identifiable & Sendable> {
+  private(set) var ids: [ListRowID] = []
+  /// When the content of each row has last changed.
+  private var updates: [ListMoment] = []
+  private var lastUpdate = ListMoment()
 
-  /// Returns the index of a row, starting the search near an expected index.
-  func index(of row: ListRowID, near expected: Int) -> Int? {
-    rows.index(of: row, near: expected)
+  private var edits: [ItemsEdit] = []
+  /// The rows that move here with their items from another section.
+  private var arriving: [Item.ID: ListRowID] = [:]
+  /// The rows that have moved with their items to another section.
+  private var departed: Set<ListRowID> = []
+  private var knownPages: Int32 = 0
+
+  mutating func note(_ edit: ItemsEdit) { edits.append(edit) }
+
+  /// Returns the rows whose content has changed since a moment.
+  func updated(since moment: ListMoment) -> [ListRowID] {
+    guard lastUpdate > moment else { return [] }
+    return updates.indices.lazy.filter { updates[$0] > moment }.map { ids[$0] }
   }
 
-  /// Applies an edit of the items, and returns the change of the rows.
-  ///
-  /// Rows stay with their items, and are updated if the items are no longer equal.
-  @MainActor mutating func apply(_ edit: ItemsEdit) -> ListRowsChange {
-    let isAppended = edit.start == rows.count && !rows.isEmpty
-    let middle = edit.middle.map { $0 == ItemsEdit.new ? .next() : rows[$0] }
-    // An item that occurs twice in a page counts as changed, but has no row yet.
-    let updated = edit.changed.filter { edit.previousPlace(of: $0) != nil }
-    if isAppended {
-      rows += middle
-    } else {
-      rows.replaceSubrange(edit.previousMiddle, with: middle)
+  // MARK: - Pending edits
+
+  /// Returns the row of the item at an index, or `nil` if it has none yet.
+  func row(at place: Int) -> ListRowID? {
+    var place = place
+    for edit in edits.reversed() {
+      guard let previous = edit.previousPlace(of: place) else { return nil }
+      place = previous
     }
-    return ListRowsChange(
-      appendedCount: isAppended ? middle.count : 0,
-      updated: updated.map { rows[$0] },
-      kept: isAppended || !edit.movesItems ? nil : .init(start: edit.start, end: edit.end)
-    )
+    return ids[place]
   }
 
-  /// Replaces the row at an index.
-  mutating func replaceRow(at place: Int, with row: ListRowID) { rows[place] = row }
+  /// Returns the index of a row's item, or `nil` if the item was removed.
+  func place(of row: ListRowID, near expected: Int) -> Int? {
+    guard var place = ids.index(of: row, near: expected) else { return nil }
+    for edit in edits {
+      guard let next = edit.place(ofFormer: place) else { return nil }
+      place = next
+    }
+    return place
+  }
 
-  /// Exchanges rows with another section.
+  // MARK: - Other sections
+
+  /// Releases the row of an item that moves to another section, or returns `nil` if it has none
+  /// yet.
+  mutating func releaseRow(of id: Item.ID, at place: Int?) -> ListRowID? {
+    if let row = arriving.removeValue(forKey: id) { return row }
+    guard let row = place.flatMap(row(at:)) else { return nil }
+    return departed.insert(row).inserted ? row : nil
+  }
+
+  /// Receives the row of an item that moves here from another section.
+  mutating func receive(_ row: ListRowID?, of id: Item.ID) { arriving[id] = row }
+
+  /// Exchanges the rows of the items that another section also has, after both are updated.
   ///
   /// - Parameters:
-  ///   - other: The rows of that section.
-  ///   - places: The pairs of indices of the rows to exchange.
-  mutating func exchange(with other: inout SectionRows, at places: [(here: Int, there: Int)]) {
-    for place in places { swap(&rows[place.here], &other.rows[place.there]) }
+  ///   - previous: The rows of that section.
+  ///   - edit: The difference between its items and those of this section.
+  mutating func exchange(with previous: inout SectionRows, by edit: ItemsEdit) {
+    for place in ids.indices {
+      guard let previousPlace = edit.previousPlace(of: place) else { continue }
+      swap(&ids[place], &previous.ids[previousPlace])
+      updates[place] = previous.updates[previousPlace]
+    }
+    lastUpdate = max(lastUpdate, previous.lastUpdate)
+    noteUpdates(at: edit.changed)
+  }
+
+  // MARK: - Updating
+
+  /// Updates the rows for the current items.
+  ///
+  /// Rows stay with their items, and are updated if the items are no longer equal.
+  mutating func catchUp(with items: [Item], pageCount: Int32) -> SectionChanges {
+    let lastRow = ListRowID.last
+    var changes: SectionChanges = []
+    for edit in edits where edit.hasChanges {
+      changes.formUnion(edit.movesItems ? [.content, .end] : .content)
+      if edit.movesItems, edit.start == 0 { changes.insert(.beginning) }
+      apply(edit)
+    }
+    edits = []
+    if !(arriving.isEmpty && departed.isEmpty) {
+      changes.formUnion(settleMoves(of: items, since: lastRow))
+    }
+    // Also after a page without new items, but not after a cancelled one.
+    if pageCount != knownPages { changes.insert(.end) }
+    knownPages = pageCount
+    return changes
+  }
+
+  private mutating func apply(_ edit: ItemsEdit) {
+    // Edits at the end are appended, because replacing an empty range copies a shared array.
+    let middle = edit.middle.map { $0 == ItemsEdit.new ? .next() : ids[$0] }
+    let moments = edit.middle.map { $0 == ItemsEdit.new ? ListMoment() : updates[$0] }
+    if edit.start == ids.count {
+      ids += middle
+      updates += moments
+    } else {
+      ids.replaceSubrange(edit.previousMiddle, with: middle)
+      updates.replaceSubrange(edit.previousMiddle, with: moments)
+    }
+    noteUpdates(at: edit.changed)
+  }
+
+  private mutating func noteUpdates(at places: [Int]) {
+    guard !places.isEmpty else { return }
+    lastUpdate = .next()
+    for place in places { updates[place] = lastUpdate }
+  }
+
+  /// Assigns the rows of items that have moved here from another section.
+  private mutating func settleMoves(
+    of items: [Item],
+    since lastRow: ListRowID
+  ) -> SectionChanges {
+    var (changes, arrived): (SectionChanges, [Int]) = ([], [])
+    for place in items.indices {
+      let hasDeparted = departed.contains(ids[place])
+      guard hasDeparted || ids[place].isNewer(than: lastRow) else { continue }
+      let row = arriving[items[place].id]
+      guard let new = row ?? (hasDeparted ? .next() : nil) else { continue }
+      ids[place] = new
+      changes.formUnion(place == 0 ? [.content, .end, .beginning] : [.content, .end])
+      if row != nil { arrived.append(place) }
+    }
+    // They may need other cells here.
+    noteUpdates(at: arrived)
+    (arriving, departed) = ([:], [])
+    return changes
   }
 }
 

@@ -87,7 +87,7 @@ import UIKit
 
   /// Returns the cell of a row.
   func cell(for row: ListRowID, at indexPath: IndexPath, in view: View) -> View.Cell {
-    guard let section = driver.section(at: indexPath.section) else {
+    guard let section = driver.section(of: row, at: indexPath) else {
       return Self.emptyCell(at: indexPath, in: view)
     }
     driver.scheduleCheck()
@@ -99,7 +99,7 @@ import UIKit
       ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
       return fill(cell, of: row, with: content)
     }
-    return driver.cell(for: row, in: section) {
+    return driver.cell(for: row) {
       guard let provider = provider(of: section) else {
         throw ListRowError.cellIsMissing(section.itemType)
       }

@@ -65,41 +65,26 @@ package import UIKit
   var updateTitles: @MainActor (ListSectionID) -> Bool = { _ in false }
 
   private var observation: LoadingObservation?
-  private var pending = ListPendingChanges()
-  private var sections: [ListSectionID: any AnyListSection] = [:]
-  /// The previous sections while a change is applied, because the list view may still request their
-  /// rows.
-  private var previousSections: [ListSectionID: any AnyListSection] = [:]
-  /// The numbers of changes of each section in the list view that are shown or pending.
-  private var receivedChanges: [ListSectionID: ReportedChanges] = [:]
+  private var shown: ShownSections
+  private let failures = RowFailures()
+  private var beginnings = ListBeginnings()
+  private var visible = VisibleRows()
+  /// The sections with loaders, in order.
+  private var loaded: [any SectionPart] = []
+  /// A Boolean value that indicates whether any section in the list view is paged.
+  private var hasPages = false
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
   private var isCheckScheduled = false
-  private var visible = VisibleRows()
-  /// A Boolean value that indicates whether any section in the list view is paged.
-  private var hasPages = false
-  /// The sections with loaders, in order.
-  private var loaded: [any SectionPart] = []
-  private var beginnings = ListBeginnings()
-  /// The current cells of the rows that are being reconfigured.
-  private var reconfigured: [ListRowID: UIView] = [:]
-  private var hasMadeCells = false
   private var hasNotedOther = false
-  private var typesWithoutCells: Set<ObjectIdentifier> = []
-  /// The rows that show an error instead of their items.
-  private var failedRows: Set<ListRowID> = []
-  /// The errors of items whose dequeued cell had to be returned.
-  ///
-  /// Configuring such an item again would dequeue another cell.
-  private var knownFailures: [ListRowID: any Error] = [:]
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
     self.list = list
     self.view = view
     self.rows = rows
+    shown = ShownSections(of: list)
     observation = list.observeEvents { [weak self] in self?.receive($0) }
-    pending.isRearranged = true
   }
 
   /// Logs once that the list view asks another data source.
@@ -116,28 +101,21 @@ package import UIKit
 
   /// Returns the section at an index, among those in the list view.
   func section(at index: Int) -> (any AnyListSection)? {
-    rows.sectionIdentifier(for: index).flatMap { sections[$0] ?? previousSections[$0] }
+    rows.sectionIdentifier(for: index).flatMap { shown.section($0) }
+  }
+
+  /// Returns the section of a row that the list view shows.
+  func section(of row: ListRowID, at indexPath: IndexPath) -> (any AnyListSection)? {
+    rows.sectionIdentifier(for: indexPath.section).flatMap {
+      shown.section(of: row, shownIn: $0, at: indexPath.item)
+    }
   }
 
   // MARK: - Changes
 
   private func receive(_ event: ListEvent) {
-    switch event {
-    case .rows(let section, let change):
-      receivedChanges[section.sectionID]?.rows += 1
-      if !knownFailures.isEmpty {
-        for row in change.updated + change.arrived { knownFailures[row] = nil }
-      }
-      if change.hasNewEnd || change.isRearranged || change.appendedCount > 0 {
-        visible.forget(section.sectionID)
-        scheduleCheck()
-      }
-      if change.hasChanges { pending.add(change, to: section) }
-    case .sections(let changed): pending.add(sections: changed)
-    case .titles(let section):
-      receivedChanges[section.sectionID]?.titles += 1
-      pending.titleChanges.insert(section.sectionID)
-    }
+    shown.receive(event)
+    scheduleCheck()
     changed()
   }
 
@@ -149,7 +127,7 @@ package import UIKit
 
   /// Applies pending changes, unless they have to wait.
   package func flush() {
-    guard !pending.isEmpty, !isCovered() else { return }
+    guard shown.hasChanges, !isCovered() else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
@@ -158,30 +136,25 @@ package import UIKit
     noteOtherDataSource()
     // Requested rows may first catch up with their items and report that as a change.
     isApplying = true
-    var pending = pending
-    self.pending = ListPendingChanges()
     let previous = rows.snapshot()
-    var snapshot = pending.isRearranged ? Snapshot() : previous
-    if pending.isRearranged { updateSections(into: &snapshot, since: previous, &pending) }
-    let changedSections = pending.isRearranged ? [] : pending.changedSections
-    let coming = changedSections.isEmpty ? [] : updateSections(changedSections)
-    for (section, _) in coming {
-      noteArrivals(in: section, since: previous, &pending)
-      noteMissedChanges(of: section, &pending)
+    if shown.isRearranged {
+      loaded = []
+      list.collectLoaded(into: &loaded)
     }
-    pending.titleChanges = pending.titleChanges.filter { !updateTitles($0) }
+    let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
+    hasPages = shown.hasPages
     beginnings.update(loaded, top: loaded.count > 1 ? cells?.visible.first?.section : nil)
-    let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
-    failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
-    knownFailures = knownFailures.filter { failedRows.contains($0.key) }
-    show(snapshot, hasOtherRows: hasOtherRows, pending, since: previous)
+    var snapshot = previous
+    let hasOtherRows = shown.apply(difference, to: &snapshot)
+    failures.keep { snapshot.sectionIdentifier(containingItem: $0) != nil }
+    show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
     if let view = view as? UIScrollView, let cells {
       beginnings.show(in: view, cells, list.sections, staysAtBottom: staysAtBottom)
     }
     isApplying = false
     hasShown = hasShown || snapshot.numberOfItems > 0
-    previousSections = [:]
-    reconfigured = [:]
+    shown.endUpdate()
+    failures.reconfigured = [:]
     applied()
     scheduleCheck()
     changed()
@@ -190,44 +163,60 @@ package import UIKit
   private func show(
     _ snapshot: Snapshot,
     hasOtherRows: Bool,
-    _ pending: ListPendingChanges,
+    _ difference: ListDifference,
     since previous: Snapshot
   ) {
+    let updated = difference.updatedRows(in: snapshot)
+    failures.retry(difference.updated)
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else { return rows.reload(snapshot) }
-    var kept = hasOtherRows ? keeper(from: previous, to: snapshot, pending) : nil
+    var kept = hasOtherRows ? keeper(from: previous, to: snapshot, difference) : nil
     let isAnimated = animatesChanges && hasShown && kept?.isShifted != true
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
+    // Titles can be updated only by reloading their section.
+    let reloaded = difference.titles.filter { !updateTitles($0) }
+    func isReloaded(_ row: ListRowID) -> Bool {
+      snapshot.sectionIdentifier(containingItem: row).map(reloaded.contains) ?? true
+    }
     // Updated in the cell itself, because reconfiguring the row would compare the whole list.
-    let resized = pending.changedPlaceholders(in: snapshot, since: previous, shown: sections)
-      .filter { cells?.showOwnRow($0.row, of: $0.section) != true }
-    if !resized.isEmpty || pending.hasUpdates {
-      // The list view lays out before it applies a change. It must do so here, so that the cells it
-      // creates are known below.
-      view?.layoutIfNeeded()
-      if !hasOtherRows { kept = keeper(from: previous, to: snapshot, pending) }
+    let resized = difference.placeholders.filter {
+      !isReloaded($0) && !updated.contains($0) && !showOwnRow($0, in: snapshot)
     }
+    guard !(resized.isEmpty && updated.isEmpty && reloaded.isEmpty) else {
+      kept?.restore()
+      return
+    }
+    // The list view lays out before it applies a change. It must do so here, so that the cells it
+    // creates are known below.
+    view?.layoutIfNeeded()
+    if !hasOtherRows { kept = keeper(from: previous, to: snapshot, difference) }
+    let others = updated.filter { !isReloaded($0) }
+    let again = others.filter { needsOtherCell($0, in: snapshot) }
+    let same = Set(others).subtracting(again).union(resized)
+    for row in same { failures.reconfigured[row] = cells?.cell(of: row) }
     var marked = snapshot
-    let again = pending.markUpdated(
-      in: &marked,
-      since: previous,
-      shown: sections,
-      placeholders: resized.map(\.row),
-      needsOtherCell: needsOtherCell
-    )
-    for row in again { reconfigured[row] = cells?.cell(of: row) }
-    if marked.marksAny {
-      rows.show(marked, animated: isAnimated && !hasOtherRows)
-    }
+    if !reloaded.isEmpty { marked.reloadSections(reloaded) }
+    if !again.isEmpty { marked.reloadItems(again) }
+    if !same.isEmpty { marked.reconfigureItems(Array(same)) }
+    rows.show(marked, animated: isAnimated && !hasOtherRows)
     kept?.restore()
+  }
+
+  private func showOwnRow(_ row: ListRowID, in snapshot: Snapshot) -> Bool {
+    guard let section = section(of: row, in: snapshot) else { return true }
+    return cells?.showOwnRow(row, of: section) == true
+  }
+
+  private func section(of row: ListRowID, in snapshot: Snapshot) -> (any SectionPart)? {
+    snapshot.sectionIdentifier(containingItem: row).flatMap { shown[$0] }
   }
 
   private func keeper(
     from previous: Snapshot,
     to snapshot: Snapshot,
-    _ pending: ListPendingChanges
+    _ difference: ListDifference
   ) -> ReadingKeeper? {
     guard keepsScrollPosition || staysAtBottom, !beginnings.hasOther,
       let view = view as? UIScrollView, let cells
@@ -237,135 +226,43 @@ package import UIKit
       cells,
       from: previous,
       to: snapshot,
-      isPreviousPage: pending.hasPreviousPage,
+      isPreviousPage: difference.isPreviousPage,
       staysAtBottom: staysAtBottom
     ) { [keepsScrollPosition] in
-      let section = sections[$0.section] ?? previousSections[$0.section]
-      return keepsScrollPosition && section?.isPlaceholder($0.row) == false
+      keepsScrollPosition && shown.section($0.section)?.isPlaceholder($0.row) == false
     }
   }
 
   /// Reloads the items of a section, or all items of a type, because their cells have changed.
   func refreshItems<Item>(of section: ListSection<Item>?) {
-    refresh { shown in
-      let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
-      guard isConcerned else { return [] }
-      for row in shown.itemRows { knownFailures[row] = nil }
-      return shown.itemRows
+    for case let shown as ListSection<Item> in list.sections where section ?? shown === shown {
+      refresh(shown.itemRows)
     }
   }
 
-  private func refresh(_ rows: @MainActor (any AnyListSection) -> [ListRowID]) {
-    guard hasMadeCells else { return }
-    for section in list.sections {
-      let updated = rows(section)
-      if !updated.isEmpty { pending.add(ListRowsChange(updated: updated), to: section) }
-    }
+  private func refresh(_ rows: [ListRowID]) {
+    guard failures.hasMadeCells else { return }
+    failures.retry(rows)
+    shown.refresh(rows)
     changed()
   }
 
   private func refreshContents() {
-    refresh { [failedRows] section in
-      section.rows.filter { failedRows.contains($0) || section.isPlaceholder($0) }
-    }
+    refresh(
+      list.visibleSections.flatMap { section in
+        section.rows.filter { failures.contains($0) || section.isPlaceholder($0) }
+      }
+    )
   }
 
   /// Returns whether a row needs to be reloaded, because a reconfigured row must keep its cell.
-  private func needsOtherCell(_ row: ListRowID, in section: any AnyListSection) -> Bool {
-    if section.isPlaceholder(row) { return false }
-    guard !failedRows.contains(row), let identifier = cells?.reuseIdentifier(of: section)
+  private func needsOtherCell(_ row: ListRowID, in snapshot: Snapshot) -> Bool {
+    guard let section = section(of: row, in: snapshot), !section.isPlaceholder(row) else {
+      return false
+    }
+    guard !failures.contains(row), let identifier = cells?.reuseIdentifier(of: section)
     else { return true }
     return cells?.cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
-  }
-
-  private func updateSections(
-    into snapshot: inout Snapshot,
-    since shownBefore: Snapshot,
-    _ pending: inout ListPendingChanges
-  ) {
-    let shown = list.sections
-    previousSections = sections
-    sections = [:]
-    for section in shown {
-      sections[section.sectionID] = section
-      guard let previous = previousSections[section.sectionID] else {
-        noteArrivals(in: section, since: shownBefore, &pending)
-        continue
-      }
-      guard previous !== section else { continue }
-      // Reloads all rows, even of equal items, because their cells differ.
-      if cells?.areOthers(of: section) == true {
-        pending.add(ListRowsChange(updated: section.itemRows), to: section)
-      }
-    }
-    for section in shown { noteMissedChanges(of: section, &pending) }
-    receivedChanges = receivedChanges.filter { sections[$0.key] != nil }
-    noteLoaders(of: shown)
-    snapshot.appendSections(shown.map(\.sectionID))
-    for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
-  }
-
-  /// Notes the rows that a new section takes over from others, whose changes happened while it
-  /// wasn't in the list.
-  private func noteArrivals(
-    in section: any AnyListSection,
-    since previous: Snapshot,
-    _ pending: inout ListPendingChanges
-  ) {
-    let arrived = section.itemRows.filter {
-      previous.sectionIdentifier(containingItem: $0).map { $0 != section.sectionID } ?? false
-    }
-    guard !arrived.isEmpty else { return }
-    for row in arrived { knownFailures[row] = nil }
-    pending.add(ListRowsChange(arrived: arrived), to: section)
-  }
-
-  /// Notes the changes of a section that were made after it left the list, if it has returned.
-  ///
-  /// They weren't reported to this list.
-  private func noteMissedChanges(
-    of section: any AnyListSection,
-    _ pending: inout ListPendingChanges
-  ) {
-    let id = section.sectionID
-    let reported = section.reportedChanges
-    let received = receivedChanges.updateValue(reported, forKey: id) ?? reported
-    if received.titles != reported.titles { pending.titleChanges.insert(id) }
-    guard received.rows != reported.rows else { return }
-    visible.forget(id)
-    let rows = section.itemRows
-    for row in rows { knownFailures[row] = nil }
-    var change = ListRowsChange(updated: rows, placeholderChanges: true)
-    change.previousRowChanges = true
-    pending.add(change, to: section)
-  }
-
-  /// Updates added or removed sections.
-  ///
-  /// Returns the added ones in order, each with the next existing section.
-  private func updateSections(_ changed: Set<ListSectionID>) -> [ListPendingChanges.Coming] {
-    let shown = list.sections
-    previousSections = sections
-    for id in changed { sections[id] = nil }
-    noteLoaders(of: shown)
-    var coming: [ListPendingChanges.Coming] = []
-    var next: ListSectionID?
-    for section in shown.reversed() {
-      if changed.contains(section.sectionID) {
-        sections[section.sectionID] = section
-        coming.append((section, next))
-      } else {
-        next = section.sectionID
-      }
-    }
-    for id in changed where sections[id] == nil { receivedChanges[id] = nil }
-    return coming.reversed()
-  }
-
-  private func noteLoaders(of shown: [any AnyListSection]) {
-    hasPages = shown.contains(where: \.isPaged)
-    loaded = []
-    list.collectLoaded(into: &loaded)
   }
 
   private func flushLater() {
@@ -384,36 +281,21 @@ package import UIKit
   ///
   /// - Parameters:
   ///   - row: The identifier of the row.
-  ///   - section: The section of the row.
   ///   - cell: A closure that returns the cell of its item.
   ///   - failure: A closure that returns a cell for an error.
   /// - Returns: The cell.
   func cell<Cell: UIView>(
     for row: ListRowID,
-    in section: any AnyListSection,
     item cell: () throws -> Cell,
     failure: (any Error) -> Cell
   ) -> Cell {
-    hasMadeCells = true
-    return performCallback { make(row, in: section, item: cell, failure: failure) }
-  }
-
-  /// Logs why a row shows an error.
-  ///
-  /// The app may set the cells after the list view has asked for the first ones, in the same turn.
-  private func note(_ error: any Error, of row: ListRowID) {
-    guard case ListRowError.cellIsMissing(let type) = error else {
-      return Log.notice("A row shows an error instead of its item: \(error)")
-    }
-    guard typesWithoutCells.insert(ObjectIdentifier(type)).inserted else { return }
-    Task { [weak self] in
-      await Task.yield()
-      guard let self else { return }
-      if failedRows.contains(row) {
-        Log.notice("Rows show an error instead of their items: \(error)")
-      } else {
-        typesWithoutCells.remove(ObjectIdentifier(type))
+    performCallback {
+      let made = failures.cell(of: row, item: cell, failure: failure)
+      if made.isUnfinished {
+        shown.refresh(CollectionOfOne(row))
+        flushLater()
       }
+      return made.cell
     }
   }
 
@@ -423,34 +305,6 @@ package import UIKit
     isApplying = true
     defer { isApplying = wasApplying }
     return answer()
-  }
-
-  private func make<Cell: UIView>(
-    _ row: ListRowID,
-    in section: any AnyListSection,
-    item cell: () throws -> Cell,
-    failure: (any Error) -> Cell
-  ) -> Cell {
-    if let error = knownFailures[row] { return failure(error) }
-    do {
-      let cell = try cell()
-      failedRows.remove(row)
-      return cell
-    } catch {
-      let dequeued = error as? DequeuedCellError
-      let error = dequeued?.reason ?? error
-      note(error, of: row)
-      let isNew = failedRows.insert(row).inserted
-      // If the list view reconfigures a row, or a cell was already dequeued, that cell must be
-      // returned. The error follows with the next change, in another cell.
-      if let existing = (dequeued?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
-        if dequeued != nil { knownFailures[row] = error }
-        pending.add(ListRowsChange(updated: [row]), to: section)
-        flushLater()
-        return existing
-      }
-      return failure(error)
-    }
   }
 
   // MARK: - Appearance
@@ -469,12 +323,16 @@ package import UIKit
     guard let view, view.window != nil else { return visible.forgetAll() }
     // The list view differs from the list. The check is repeated after the pending changes are
     // applied.
-    guard pending.isEmpty else { return }
+    guard !shown.hasChanges else { return }
     // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
-    let arrived = visible.update(cells?.visible ?? []) { sections[$0]?.hasPrevious == true }
+    let arrived = visible.update(cells?.visible ?? []) {
+      shown[$0]?.hasPrevious == true
+    } lastEnd: {
+      shown[$0]?.own.lastEnd ?? .now
+    }
     for place in arrived {
-      guard let section = sections[place.section], section.isPaged,
+      guard let section = shown[place.section], section.isPaged,
         let index = section.index(of: place.row, near: place.index)
       else { continue }
       section.rowDidAppear(place.row, at: index)
@@ -500,7 +358,7 @@ extension UIView {
   }
 }
 
-extension AnyListSection {
+extension SectionPart {
   /// Returns the current index of a visible row, or `nil` if the section no longer contains it.
   ///
   /// The list view may not have caught up with the section.

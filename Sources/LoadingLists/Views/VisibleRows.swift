@@ -14,18 +14,24 @@ struct VisibleRows {
   }
 
   private var known: [ListSectionID: Set<ListRowID>] = [:]
+  private var lastUpdate = ListMoment()
 
   /// Updates the visible rows.
   ///
   /// - Parameters:
   ///   - visible: The visible rows, from top to bottom.
   ///   - growsAtBothEnds: Returns whether a section also loads previous pages.
+  ///   - lastEnd: Returns the moment after which the visible rows of a section count as not visible
+  ///     before.
   /// - Returns: For each section, the last row that became visible, and also the first one if the
   ///   section loads previous pages.
-  mutating func update(
+  @MainActor mutating func update(
     _ visible: [Place],
-    growsAtBothEnds: (ListSectionID) -> Bool = { _ in false }
+    growsAtBothEnds: (ListSectionID) -> Bool = { _ in false },
+    lastEnd: (ListSectionID) -> ListMoment = { _ in ListMoment() }
   ) -> [Place] {
+    known = known.filter { lastEnd($0.key) <= lastUpdate }
+    lastUpdate = .now
     var new: [ListSectionID: Set<ListRowID>] = [:]
     var arrived: [Place] = []
     for place in visible {
@@ -38,9 +44,6 @@ struct VisibleRows {
     known = new
     return arrived
   }
-
-  /// Treats the visible rows of a section as not visible before.
-  mutating func forget(_ section: ListSectionID) { known[section] = nil }
 
   /// Treats all rows as not visible before, because the list view has left the screen.
   mutating func forgetAll() { known = [:] }

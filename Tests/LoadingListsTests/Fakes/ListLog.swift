@@ -38,9 +38,8 @@ import LoadingTestSupport
     return statuses
   }
 
-  /// The changes of rows since the last call.
-  func takeRowChanges() -> [ListRowsChange] {
+  func takeEvents() -> [ListEvent] {
     defer { events = [] }
-    return events.compactMap { if case .rows(_, let change) = $0 { change } else { nil } }
+    return events
   }
 }

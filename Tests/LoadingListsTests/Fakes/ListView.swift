@@ -1,60 +1,58 @@
 import Loading
 import LoadingTestSupport
 @testable import LoadingLists
+import UIKit
 
 /// A view that shows a list only with the notifications it receives.
 @MainActor final class ListView {
   /// A change of the visible rows.
-  struct Update {
+  @MainActor struct Update {
     let former: ShownList
     let shown: ShownList
     /// The rows that stay and change their content.
     let updated: Set<ListRowID>
+    let isPreviousPage: Bool
+
+    /// The rows that were inserted.
+    var inserted: Set<ListRowID> { Set(shown.rows).subtracting(former.rows) }
   }
 
   private(set) var shown = ShownList()
 
-  private let list: ListGroup
   private let updated: @MainActor (Update) -> Void
-  private var changes: [(section: any AnyListSection, change: ListRowsChange)] = []
-  private var hasOtherSections = true
+  private var sections: ShownSections
+  private var snapshot = ListDriver.Snapshot()
   private var observation: LoadingObservation?
 
   init(of list: ListGroup, updated: @escaping @MainActor (Update) -> Void) {
-    self.list = list
     self.updated = updated
+    sections = ShownSections(of: list)
     observation = list.observeEvents { [unowned self] in receive($0) }
     show()
   }
 
   private func receive(_ event: ListEvent) {
-    switch event {
-    case .rows(let section, let change): changes.append((section, change))
-    case .sections: hasOtherSections = true
-    case .titles: break
-    }
+    sections.receive(event)
     guard ListTransitions.all.areUpdatesOpen else { return show() }
     ListTransitions.all.atEnd(for: self) { [weak self] in self?.show() }
   }
 
   private func show() {
+    guard sections.hasChanges else { return }
     let previous = shown
-    if hasOtherSections { shown = ShownList(of: list) }
-    var rows: Set<ListRowID> = []
-    for (section, change) in changes {
-      shown.apply(change, of: section)
-      let known = previous.rows(of: section.sectionID)
-      rows.formUnion(change.updated.filter(known.contains))
-      let own = [
-        change.previousRowChanges ? section.previousRow : nil,
-        change.placeholderChanges ? section.placeholderRow : nil,
-      ]
-      rows.formUnion(own.compactMap { $0 }.filter(known.contains))
-    }
-    rows.formIntersection(shown.rows)
-    changes = []
-    hasOtherSections = false
+    let difference = sections.update(since: snapshot) { _ in false }
+    _ = sections.apply(difference, to: &snapshot)
+    sections.endUpdate()
+    shown = ShownList(snapshot)
+    let rows = Set(difference.updatedRows(in: snapshot) + difference.placeholders)
     guard shown != previous || !rows.isEmpty else { return }
-    updated(Update(former: previous, shown: shown, updated: rows))
+    updated(
+      Update(
+        former: previous,
+        shown: shown,
+        updated: rows,
+        isPreviousPage: difference.isPreviousPage
+      )
+    )
   }
 }

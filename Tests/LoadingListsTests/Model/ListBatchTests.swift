@@ -68,7 +68,7 @@ import Testing
 
   @Test func `the rows are updated once after performUpdates ends`() {
     let before = section.rows
-    _ = log.takeRowChanges()
+    _ = log.takeUpdates()
     list.performUpdates {
       for id in 10..<15 { section.insert(Row(id: id), at: 0) }
       for id in 20..<23 { section.insert(Row(id: id), at: 5) }
@@ -78,7 +78,7 @@ import Testing
       section.insert(Row(id: 2, text: "again"), at: 1)
     }
     #expect(ids == [14, 2, 13, 11, 10, 22, 21, 20, 0, 1, 3])
-    #expect(log.takeRowChanges().count { $0.isRearranged } == 1)
+    #expect(log.takeUpdates().count == 1)
     #expect(log.view.shown == ShownList(of: list))
     #expect([0, 1, 3].map { section.row(of: $0) } == [before[0], before[1], before[3]])
     #expect(section.row(of: 2) != nil)

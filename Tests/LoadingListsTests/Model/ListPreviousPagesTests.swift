@@ -114,15 +114,13 @@ import Testing
 
   @Test func `only changes of the previous page update the row at the top`() async {
     await load()
-    _ = log.takeRowChanges()
+    _ = log.takeUpdates()
     section.loadMore()
-    #expect(log.takeRowChanges().allSatisfy { $0.placeholderChanges && !$0.previousRowChanges })
+    #expect(log.takeUpdates().map(\.updated) == [[section.placeholderRow]])
     section.loadPrevious()
-    let changes = log.takeRowChanges()
-    #expect(
-      changes.allSatisfy { !$0.placeholderChanges && $0.previousRowChanges && !$0.isRearranged }
-    )
-    #expect(!changes.isEmpty && changes.allSatisfy { !$0.isPreviousPage })
+    let updates = log.takeUpdates()
+    #expect(updates.map(\.updated) == [[section.previousRow]])
+    #expect(updates.allSatisfy { $0.shown == $0.former && !$0.isPreviousPage })
   }
 
   @Test func `a section that replaces another keeps the row at the top`() async {

@@ -24,12 +24,12 @@ import Testing
   @Test func `a page is appended without changing other rows`() async {
     await rig.load(0..<20)
     let before = section.itemRows
-    _ = log.takeRowChanges()
+    _ = log.takeUpdates()
     _ = log.takeStatuses()
     await rig.page(20..<40)
-    let changes = log.takeRowChanges()
-    #expect(changes.map(\.appendedCount).reduce(0, +) == 20)
-    #expect(changes.allSatisfy { !$0.isRearranged && $0.updated.isEmpty })
+    let updates = log.takeUpdates()
+    #expect(updates.map(\.inserted.count).reduce(0, +) == 20)
+    #expect(updates.allSatisfy { $0.updated.isDisjoint(with: before) })
     #expect(Array(section.itemRows.prefix(20)) == before)
     #expect(log.takeStatuses() == [.paging, .loaded])
     expectValid()

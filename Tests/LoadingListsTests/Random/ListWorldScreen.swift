@@ -47,7 +47,7 @@ import LoadingTestSupport
     }
     _ = log.takeChanges()
     _ = log.takeStatuses()
-    _ = log.takeRowChanges()
+    _ = log.takeEvents()
     return faults
   }
 }

@@ -64,7 +64,7 @@ import UIKit
       #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
     }
     let observation = table.list.observeEvents { [own] event in
-      guard case .rows(let section, _) = event, section === own else { return }
+      guard case .rows(let section) = event, section === own else { return }
       table.loadingManager.reloadContent()
     }
     own.remove(id: 1)

@@ -40,11 +40,21 @@ import LoadingUI
     #expect(look(places(second, 0..<2)) == [1])
   }
 
-  @Test mutating func `forgotten rows are reported again`() {
+  @Test mutating func `rows are reported again after a page has ended, and after a list view left`()
+  {
     let visible = places(first, 0..<4) + places(second, 0..<2)
     #expect(look(visible) == [3, 1])
-    rows.forget(first.sectionID)
-    #expect(look(visible) == [3])
+    first.section.finish(.end)
+    func lookAgain() -> [Int] {
+      rows.update(visible) {
+        _ in
+        false
+      } lastEnd: { [first, second] in
+        ($0 == first.sectionID ? first : second).own.lastEnd
+      }.map(\.index)
+    }
+    #expect(lookAgain() == [3])
+    #expect(lookAgain() == [])
     rows.forgetAll()
     #expect(look(visible) == [3, 1])
   }

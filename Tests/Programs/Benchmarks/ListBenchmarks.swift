@@ -61,7 +61,7 @@ import UIKit
   measure.add(
     "list: page of 20 to 100,000, answer to snapshot",
     samples: samples[1],
-    limit: .ratio(1.1, to: name)
+    limit: .ratio(1.2, to: name)
   )
   precondition(shown.rows.shown.numberOfItems > count + 2000, "Pages did not join the list.")
   precondition(places.count == items.count, "A page is missing.")

@@ -1,0 +1,178 @@
+#if canImport(UIKit)
+import Loading
+import UIKit
+
+/// The difference between the sections that a list view shows and those of its list.
+@MainActor struct ListDifference {
+  /// The changed rows of a section, between the unchanged ones at its beginning and end.
+  ///
+  /// A snapshot hashes each row that is inserted or deleted, so unchanged rows aren't touched.
+  private struct Step {
+    let section: ListSectionID
+    var removed: [ListRowID]
+    let new: [ListRowID]
+    /// The existing row that follows the inserted ones, or `nil` at the end.
+    let next: ListRowID?
+    var newTop: ListRowID?
+    var newEnd: ListRowID?
+  }
+
+  private let previous: ListDriver.Snapshot
+  private var steps: [Step] = []
+  private var removedSections: [ListSectionID] = []
+  private var newSections: Set<ListSectionID> = []
+  /// A Boolean value that indicates whether so much has changed that a new snapshot is faster.
+  private var isWhole = false
+  /// The rows whose items have changed, or that need another cell.
+  private(set) var updated: [ListRowID] = []
+  private let refreshed: Set<ListRowID>
+  /// The placeholder rows that stay, with other content.
+  private(set) var placeholders: [ListRowID] = []
+  /// The sections that stay, with other titles.
+  private(set) var titles: [ListSectionID] = []
+  /// A Boolean value that indicates whether a previous page, or the row for one, was inserted or
+  /// deleted.
+  private(set) var isPreviousPage = false
+
+  init(since snapshot: ListDriver.Snapshot, refreshing rows: Set<ListRowID>) {
+    previous = snapshot
+    refreshed = rows
+  }
+
+  /// The rows to configure again, which the list view shows before and after the change.
+  func updatedRows(in snapshot: ListDriver.Snapshot) -> [ListRowID] {
+    let rows = refreshed.isEmpty ? updated : Array(refreshed.union(updated))
+    return rows.filter { isKnown($0) && snapshot.sectionIdentifier(containingItem: $0) != nil }
+  }
+
+  // Its index would depend on the number of sections before it.
+  private func isKnown(_ row: ListRowID) -> Bool {
+    previous.sectionIdentifier(containingItem: row) != nil
+  }
+
+  /// Adds rows to configure again.
+  mutating func update(_ rows: [ListRowID]) { updated += rows }
+
+  // MARK: - Comparing
+
+  /// Compares two versions of a section, or a section that is new in the list.
+  mutating func add(from old: ShownSection?, to new: ShownSection) {
+    guard let old else {
+      // They may come from another section, and need other cells.
+      return update(new.itemRows.filter(isKnown))
+    }
+    isPreviousPage = isPreviousPage || old.hasPreviousPage(in: new)
+    if (old.header, old.footer) != (new.header, new.footer) { titles.append(new.section.sectionID) }
+    placeholders += old.changedPlaceholders(in: new)
+    update(old.updatedRows(in: new))
+    let (start, end) = old.itemRows.commonEnds(with: new.itemRows)
+    let (top, last) = (new.section.own.top.id, new.section.own.end.id)
+    var step = Step(
+      section: new.section.sectionID,
+      removed: Array(old.itemRows[start..<old.itemRows.count - end]),
+      new: Array(new.itemRows[start..<new.itemRows.count - end]),
+      next: end > 0 ? new.itemRows[new.itemRows.count - end] : old.hasEnd && new.hasEnd ? last : nil
+    )
+    if old.hasTop, !new.hasTop { step.removed.append(top) }
+    if old.hasEnd, !new.hasEnd { step.removed.append(last) }
+    if new.hasTop, !old.hasTop { step.newTop = top }
+    if new.hasEnd, !old.hasEnd { step.newEnd = last }
+    guard !step.removed.isEmpty || !step.new.isEmpty || step.newTop != nil || step.newEnd != nil
+    else { return }
+    steps.append(step)
+  }
+
+  /// Adds the difference in the order of the sections, and returns the removed ones.
+  mutating func arrange(_ old: [ListSectionID], _ new: [ListSectionID]) -> [ListSectionID] {
+    let (start, end) = old.commonEnds(with: new)
+    let (removed, coming) = (old[start..<old.count - end], new[start..<new.count - end])
+    let (known, current) = (Set(removed), Set(coming))
+    removedSections = removed.filter { !current.contains($0) }
+    newSections = current.subtracting(known)
+    isWhole = !removed.lazy.filter(current.contains)
+      .elementsEqual(coming.lazy.filter(known.contains))
+    return removedSections
+  }
+
+  // MARK: - Applying
+
+  /// Applies insertions, deletions and moves to a snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot that the list view shows.
+  ///   - order: The sections in order.
+  ///   - sections: The sections with their rows.
+  /// - Returns: `true` if the sections or rows of the snapshot, or their order, may have changed.
+  func apply(
+    to snapshot: inout ListDriver.Snapshot,
+    _ order: [ListSectionID],
+    _ sections: [ListSectionID: ShownSection]
+  ) -> Bool {
+    let hasOtherSections = isWhole || !(removedSections.isEmpty && newSections.isEmpty)
+    guard hasOtherSections || !steps.isEmpty else { return false }
+    let count = steps.reduce(0) { $0 + $1.removed.count + $1.new.count }
+    guard !isWhole, count <= snapshot.numberOfItems / 2 else {
+      snapshot = ListDriver.Snapshot()
+      snapshot.appendSections(order)
+      for id in order { snapshot.appendItems(sections[id]?.rows ?? [], toSection: id) }
+      return true
+    }
+    // All deletions come first, because a row may have moved to another section.
+    if !removedSections.isEmpty { snapshot.deleteSections(removedSections) }
+    for step in steps where !step.removed.isEmpty { snapshot.deleteItems(step.removed) }
+    insertSections(into: &snapshot, order, sections)
+    for step in steps { insert(step, into: &snapshot) }
+    return true
+  }
+
+  /// Inserts sections into a snapshot of the others, which it doesn't hash again.
+  private func insertSections(
+    into snapshot: inout ListDriver.Snapshot,
+    _ order: [ListSectionID],
+    _ sections: [ListSectionID: ShownSection]
+  ) {
+    guard !newSections.isEmpty else { return }
+    var coming: [ListSectionID] = []
+    for id in order {
+      if newSections.contains(id) {
+        coming.append(id)
+      } else if !coming.isEmpty {
+        snapshot.insertSections(coming, beforeSection: id)
+        coming = []
+      }
+    }
+    if !coming.isEmpty { snapshot.appendSections(coming) }
+    for id in newSections { snapshot.appendItems(sections[id]?.rows ?? [], toSection: id) }
+  }
+
+  private func insert(_ step: Step, into snapshot: inout ListDriver.Snapshot) {
+    if let next = step.next, !step.new.isEmpty { snapshot.insertItems(step.new, beforeItem: next) }
+    let last = (step.next == nil ? step.new : []) + [step.newEnd].compactMap { $0 }
+    if !last.isEmpty { snapshot.appendItems(last, toSection: step.section) }
+    guard let top = step.newTop else { return }
+    if let first = snapshot.itemIdentifiers(inSection: step.section).first {
+      snapshot.insertItems([top], beforeItem: first)
+    } else {
+      snapshot.appendItems([top], toSection: step.section)
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the numbers of equal elements at the beginning and the end of both arrays.
+  fileprivate func commonEnds(with other: [Element]) -> (start: Int, end: Int) {
+    let most = Swift.min(count, other.count)
+    return withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { other in
+        if own.count == other.count, own.baseAddress == other.baseAddress { return (most, 0) }
+        var (start, end) = (0, 0)
+        while start < most, own[start] == other[start] { start += 1 }
+        while end < most - start, own[own.count - 1 - end] == other[other.count - 1 - end] {
+          end += 1
+        }
+        return (start, end)
+      }
+    }
+  }
+}
+#endif

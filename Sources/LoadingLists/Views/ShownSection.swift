@@ -1,0 +1,51 @@
+#if canImport(UIKit)
+import Loading
+
+/// A section as a list view shows it, to compare with the section as it is.
+@MainActor struct ShownSection {
+  let section: any SectionPart
+  let itemRows: [ListRowID]
+  let header: String?
+  let footer: String?
+  let hasTop: Bool
+  let hasEnd: Bool
+  private let moment: ListMoment
+
+  init(_ section: any SectionPart) {
+    self.section = section
+    // Read first, because rows may have to be updated for the current items.
+    itemRows = section.itemRows
+    let own = section.own
+    (header, footer) = (own.header, own.footer)
+    (hasTop, hasEnd) = (own.top.isShown, own.end.isShown)
+    moment = .now
+  }
+
+  /// The rows with the placeholder rows.
+  var rows: [ListRowID] {
+    (hasTop ? [section.own.top.id] : []) + itemRows + (hasEnd ? [section.own.end.id] : [])
+  }
+
+  /// Returns whether nothing has changed in the section that is shown at this place.
+  func isCurrent(_ section: any SectionPart) -> Bool {
+    section === self.section && section.own.lastChange <= moment
+  }
+
+  /// The placeholder rows that are shown here and in a newer version, and differ in their content.
+  func changedPlaceholders(in new: ShownSection) -> [ListRowID] {
+    let own = new.section.own
+    var rows: [ListRowID] = []
+    if hasTop, new.hasTop, own.top.lastUpdate > moment { rows.append(own.top.id) }
+    if hasEnd, new.hasEnd, own.end.lastUpdate > moment { rows.append(own.end.id) }
+    return rows
+  }
+
+  /// The rows of items that differ in their content in a newer version.
+  func updatedRows(in new: ShownSection) -> [ListRowID] { new.section.updatedRows(since: moment) }
+
+  /// Returns whether a newer version has another previous page, or the row for one.
+  func hasPreviousPage(in new: ShownSection) -> Bool {
+    new.section.own.lastPreviousPage > moment
+  }
+}
+#endif

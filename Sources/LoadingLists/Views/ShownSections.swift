@@ -1,0 +1,112 @@
+#if canImport(UIKit)
+import Loading
+
+/// The sections of a list that its list view shows, and what has changed since.
+@MainActor struct ShownSections {
+  private let list: ListGroup
+  private var shown: [ListSectionID: ShownSection] = [:]
+  private var order: [ListSectionID] = []
+  /// The sections that a change removes, because the list view may request their rows meanwhile.
+  private var leaving: [ListSectionID: any SectionPart] = [:]
+  private var changed: Set<ListSectionID> = []
+  /// A Boolean value that indicates whether sections may have been inserted, deleted or moved.
+  private(set) var isRearranged = true
+  /// The rows to configure again, although their items haven't changed.
+  private var refreshed: Set<ListRowID> = []
+
+  init(of list: ListGroup) { self.list = list }
+
+  var hasChanges: Bool { isRearranged || !changed.isEmpty || !refreshed.isEmpty }
+
+  /// A Boolean value that indicates whether any section is paged.
+  private(set) var hasPages = false
+
+  subscript(id: ListSectionID) -> (any SectionPart)? { shown[id]?.section }
+
+  mutating func receive(_ event: ListEvent) {
+    switch event {
+    case .rows(let section):
+      if shown[section.sectionID]?.isCurrent(section.section) == false {
+        changed.insert(section.sectionID)
+      }
+    case .sections: isRearranged = true
+    }
+  }
+
+  mutating func refresh(_ rows: some Sequence<ListRowID>) { refreshed.formUnion(rows) }
+
+  /// Returns the section with a row that the list view shows, which may have moved or been replaced
+  /// since.
+  func section(of row: ListRowID, shownIn id: ListSectionID, at index: Int)
+    -> (any SectionPart)?
+  {
+    if !hasChanges, let section = shown[id]?.section { return section }
+    let places = [section(id), shown[id]?.section, leaving[id]].lazy.compactMap { $0 }
+    return places.first { $0.has(row, near: index) }
+      ?? (places.isEmpty ? nil : list.visibleSections.first { $0.has(row, near: index) })
+      ?? places.first
+  }
+
+  /// Returns the current section with an identifier.
+  func section(_ id: ListSectionID) -> (any SectionPart)? {
+    (isRearranged ? list.visibleSections.first { $0.sectionID == id } : nil)
+      ?? shown[id]?.section ?? leaving[id]
+  }
+
+  // MARK: - Comparing
+
+  /// Replaces the shown sections by the current ones.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot that the list view shows.
+  ///   - needsOtherCells: Returns whether a section's items need other cells than those of the
+  ///     section it replaces.
+  /// - Returns: The difference.
+  mutating func update(
+    since snapshot: ListDriver.Snapshot,
+    needsOtherCells: (any SectionPart) -> Bool
+  ) -> ListDifference {
+    var difference = ListDifference(since: snapshot, refreshing: refreshed)
+    let sections =
+      isRearranged ? list.visibleSections : changed.compactMap { shown[$0]?.section }
+    let previousOrder = order
+    if isRearranged {
+      order = sections.map(\.sectionID)
+      hasPages = sections.contains(where: \.isPaged)
+    }
+    let wasRearranged = isRearranged
+    (refreshed, changed, isRearranged) = ([], [], false)
+    for section in sections {
+      let previous = shown[section.sectionID]
+      if previous?.isCurrent(section) == true { continue }
+      let new = ShownSection(section)
+      shown[section.sectionID] = new
+      difference.add(from: previous, to: new)
+      if let previous, previous.section !== section, needsOtherCells(section) {
+        difference.update(new.itemRows)
+      }
+    }
+    guard wasRearranged else { return difference }
+    for id in difference.arrange(previousOrder, order) {
+      leaving[id] = shown.removeValue(forKey: id)?.section
+    }
+    return difference
+  }
+
+  /// Ends a change of the list view, which no longer shows the sections that the change has removed.
+  mutating func endUpdate() { leaving = [:] }
+
+  /// Applies the insertions, deletions and moves of a difference to a snapshot.
+  ///
+  /// - Returns: `true` if the sections or rows of the snapshot, or their order, may have changed.
+  func apply(_ difference: ListDifference, to snapshot: inout ListDriver.Snapshot) -> Bool {
+    difference.apply(to: &snapshot, order, shown)
+  }
+}
+
+extension SectionPart {
+  fileprivate func has(_ row: ListRowID, near index: Int) -> Bool {
+    isPlaceholder(row) || itemRows.index(of: row, near: index) != nil
+  }
+}
+#endif

@@ -1,0 +1,58 @@
+import LoadingLists
+import LoadingTestSupport
+import UIKit
+
+/// A screen with a list of plants, in a table view or a collection view.
+@MainActor protocol PlantScreen: UIViewController {
+  var list: ListGroup { get }
+  var source: ListDataSource { get }
+  var listView: UIScrollView { get }
+  var texts: [[String]] { get }
+  var selected: Set<IndexPath> { get }
+
+  func open() async
+  func follow() async
+  func reloadData()
+  func cell(at path: IndexPath) -> UIView?
+  func select(_ path: IndexPath)
+}
+
+/// The kinds of screens with a list of plants.
+enum PlantHost: CaseIterable, Sendable {
+  case table, grid
+
+  @MainActor func make(_ parts: [any ListNode]) -> any PlantScreen {
+    switch self {
+    case .table: ListTable(ListGroup("parts", parts))
+    case .grid: ListGrid(ListGroup("parts", parts))
+    }
+  }
+}
+
+extension ListTable: PlantScreen {
+  var listView: UIScrollView { tableView }
+  var source: ListDataSource { dataSource }
+  var selected: Set<IndexPath> { Set(tableView.indexPathsForSelectedRows ?? []) }
+
+  func reloadData() { tableView.reloadData() }
+
+  func cell(at path: IndexPath) -> UIView? { tableView.cellForRow(at: path) }
+
+  func select(_ path: IndexPath) {
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+  }
+}
+
+extension ListGrid: PlantScreen {
+  var listView: UIScrollView { collectionView }
+  var source: ListDataSource { dataSource }
+  var selected: Set<IndexPath> { Set(collectionView.indexPathsForSelectedItems ?? []) }
+
+  func reloadData() { collectionView.reloadData() }
+
+  func cell(at path: IndexPath) -> UIView? { collectionView.cellForItem(at: path) }
+
+  func select(_ path: IndexPath) {
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+  }
+}
