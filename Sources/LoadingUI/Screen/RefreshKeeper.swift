@@ -22,9 +22,7 @@ final class RefreshKeeper: UIView {
   private var pulls = 0
   private var isAwaited = false
   private var beginsOnReturn = false
-  // Unsafe: written only on the main actor, and read for the last time when no reference to this
-  // view is left.
-  private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
+  private var observations: [NotificationObservation] = []
 
   init(in scrollView: UIScrollView, _ actionIdentifier: UIAction.Identifier) {
     self.actionIdentifier = actionIdentifier
@@ -32,14 +30,10 @@ final class RefreshKeeper: UIView {
     super.init(frame: .zero)
     isHidden = true
     scrollView.insertSubview(self, at: 0)
-    observers = [
+    observations = [
       observe(UIScene.didEnterBackgroundNotification) { $0.listLeft() },
       observe(UIScene.willEnterForegroundNotification) { $0.listReturned() },
     ]
-  }
-
-  deinit {
-    for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
   @available(*, unavailable)
@@ -156,14 +150,10 @@ final class RefreshKeeper: UIView {
   private func observe(
     _ name: Notification.Name,
     _ action: @escaping @MainActor @Sendable (RefreshKeeper) -> Void
-  ) -> any NSObjectProtocol {
-    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak self] notification in
-      let scene = notification.object as? UIScene
-      MainQueue.perform {
-        guard let self, let scene, scene === self.window?.windowScene else { return }
-        action(self)
-      }
+  ) -> NotificationObservation {
+    NotificationObservation(name) { [weak self] scene in
+      guard let self, let scene, scene === window?.windowScene else { return }
+      action(self)
     }
   }
 }

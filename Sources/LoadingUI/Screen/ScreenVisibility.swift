@@ -37,15 +37,9 @@ import UIKit
   private var containers = ScreenContainers()
   private var network: LoadingObservation?
   private var changes: LoadingObservation?
-  // Unsafe: written only on the main actor, and read for the last time when no reference to this
-  // object is left.
-  private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
+  private var sceneWatches: [NotificationObservation] = []
 
   init(of screen: UIViewController) { self.screen = screen }
-
-  deinit {
-    for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
-  }
 
   /// Observes triggers, and changes of the reload keys.
   func watch(_ triggers: ReloadTriggers, _ keys: Set<ReloadKey>, for manager: any ScreenWatching) {
@@ -106,7 +100,7 @@ import UIKit
     // The calls below may cause another call of this method.
     screen = nil
     ignoreAppearances()
-    ignoreScenes()
+    sceneWatches = []
     network = nil
     changes = nil
     rules = nil
@@ -124,7 +118,7 @@ import UIKit
     if triggers.contains(.foreground) || isPolled {
       watchScenes()
     } else if rules?.isInBackground != true {
-      ignoreScenes()
+      sceneWatches = []
     }
     network =
       triggers.contains(.reconnection)
@@ -247,11 +241,7 @@ import UIKit
       (UIScene.willEnterForegroundNotification, .entersForeground),
     ]
     sceneWatches = events.map { name, event in
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-        [weak self] notification in
-        let scene = notification.object as? UIScene
-        MainQueue.perform { self?.apply(event, of: scene) }
-      }
+      NotificationObservation(name) { [weak self] in self?.apply(event, of: $0) }
     }
     updateBackground()
   }
@@ -260,11 +250,6 @@ import UIKit
     guard let scene, scene === ownScene else { return }
     handle(event)
     if event == .entersForeground { manager?.becameVisible() }
-  }
-
-  private func ignoreScenes() {
-    for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
-    sceneWatches = []
   }
 
   /// Updates the background state, because a screen may be created while its scene is in the

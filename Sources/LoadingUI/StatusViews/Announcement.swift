@@ -11,9 +11,7 @@ import UIKit
   private let text: String
   private let isImportant: Bool
   private var repetitionsLeft = 2
-  // Unsafe: written only on the main actor, and read for the last time when no reference to this
-  // object is left.
-  private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
+  private var observation: NotificationObservation?
 
   /// Announces a text.
   ///
@@ -24,18 +22,16 @@ import UIKit
     self.text = text
     self.isImportant = isImportant
     let name = AccessibilityNames.announcementFinished
-    observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak self] finished in
+    observation = NotificationObservation(name) { finished in
       let said = finished.userInfo?[AccessibilityNames.announcedText]
       let wasHeard = finished.userInfo?[AccessibilityNames.wasHeard] as? Bool
-      guard wasHeard == false else { return }
       let text = said as? String ?? (said as? NSAttributedString)?.string
-      MainQueue.perform { self?.wasInterrupted(text) }
+      return wasHeard == false ? text : nil
+    } handler: { [weak self] in
+      self?.wasInterrupted($0)
     }
     post()
   }
-
-  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
   private func wasInterrupted(_ text: String?) {
     guard text == self.text, repetitionsLeft > 0 else { return }

@@ -15,9 +15,7 @@ final class SkeletonContentView: UIView, UIContentView {
 
   private let rows = UIView()
   private var shapes: [[UIView]] = []
-  // Unsafe: written only on the main actor, and read for the last time when no reference to this
-  // view is left.
-  private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
+  private var observations: [NotificationObservation] = []
 
   init(configuration: SkeletonContentConfiguration) {
     self.configuration = configuration
@@ -27,14 +25,10 @@ final class SkeletonContentView: UIView, UIContentView {
     accessibilityIdentifier = "loading.skeleton"
     clipsToBounds = true
     addSubview(rows)
-    observers = [
+    observations = [
       observe(UIScene.willEnterForegroundNotification),
       observe(UIAccessibility.reduceMotionStatusDidChangeNotification),
     ]
-  }
-
-  deinit {
-    for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
   @available(*, unavailable)
@@ -143,14 +137,10 @@ final class SkeletonContentView: UIView, UIContentView {
 
   /// Restarts the shimmer in a scene that returns to the foreground, because the system has stopped
   /// all animations, and updates it for changed settings.
-  private func observe(_ name: Notification.Name) -> any NSObjectProtocol {
-    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak self] notification in
-      let scene = notification.object as? UIScene
-      MainQueue.perform {
-        guard let self, scene == nil || scene === self.window?.windowScene else { return }
-        self.shimmer()
-      }
+  private func observe(_ name: Notification.Name) -> NotificationObservation {
+    NotificationObservation(name) { [weak self] scene in
+      guard let self, scene == nil || scene === window?.windowScene else { return }
+      shimmer()
     }
   }
 
