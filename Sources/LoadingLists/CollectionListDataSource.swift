@@ -56,7 +56,7 @@ public final class CollectionListDataSource: ListDataSource {
       guard let self else { return nil }
       return driver.performCallback { self.title(kind, at: indexPath) }
     }
-    driver.updateTitles = { [weak self] in self?.updateTitles($0) ?? true }
+    driver.updateTitles = { [weak self] id, _ in self?.updateTitles(id) ?? true }
     driver.flush()
   }
 

@@ -38,6 +38,7 @@ public final class TableListDataSource: ListDataSource {
     super.init(cells.driver)
     source.defaultRowAnimation = .fade
     source.section = { [weak self] in self?.section(at: $0) }
+    driver.updateTitles = { [weak self] in self?.updateTitles($0, from: $1) ?? true }
     driver.flush()
   }
 
@@ -48,6 +49,21 @@ public final class TableListDataSource: ListDataSource {
   ///   - sections: The sections and groups, which are added to a new list.
   public convenience init(tableView: UITableView, sections: [any ListNode]) {
     self.init(tableView: tableView, list: ListGroup("list", sections))
+  }
+
+  private func updateTitles(_ id: ListSectionID, from former: ShownSection) -> Bool {
+    guard let tableView, let index = source.index(for: id), let section = section(at: index)
+    else { return true }
+    let titles = [
+      (tableView.headerView(forSection: index), former.header, section.header),
+      (tableView.footerView(forSection: index), former.footer, section.footer),
+    ]
+    for case (let view?, let former, let new?) in titles where former != new {
+      guard view.replaceTitle(former, by: new) else { return false }
+    }
+    // A title that appears or disappears changes the height.
+    UIView.performWithoutAnimation { tableView.performBatchUpdates(nil) }
+    return true
   }
 
   /// The animation for inserting and deleting rows.

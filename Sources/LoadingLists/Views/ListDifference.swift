@@ -28,8 +28,8 @@ import UIKit
   private let refreshed: Set<ListRowID>
   /// The placeholder rows that stay, with other content.
   private(set) var placeholders: [ListRowID] = []
-  /// The sections that stay, with other titles.
-  private(set) var titles: [ListSectionID] = []
+  /// The former versions of sections that stay, with other titles.
+  private(set) var titles: [ShownSection] = []
   /// A Boolean value that indicates whether a previous page, or the row for one, was inserted or
   /// deleted.
   private(set) var isPreviousPage = false
@@ -62,7 +62,7 @@ import UIKit
       return update(new.itemRows.filter(isKnown))
     }
     isPreviousPage = isPreviousPage || old.hasPreviousPage(in: new)
-    if (old.header, old.footer) != (new.header, new.footer) { titles.append(new.section.sectionID) }
+    if (old.header, old.footer) != (new.header, new.footer) { titles.append(old) }
     placeholders += old.changedPlaceholders(in: new)
     update(old.updatedRows(in: new))
     let (start, end) = old.itemRows.commonEnds(with: new.itemRows)

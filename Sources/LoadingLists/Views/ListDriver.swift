@@ -59,10 +59,12 @@ package import UIKit
   weak var cells: (any Cells)?
   /// The content of rows that don't show items.
   var contents = ListContents() { didSet { refreshContents() } }
-  /// Updates the visible titles of a section in place.
+  /// Updates the visible titles of a section in place, whose former version is given.
   ///
-  /// Returns `false` if the section must be reloaded instead.
-  var updateTitles: @MainActor (ListSectionID) -> Bool = { _ in false }
+  /// Returns `false` if a view shows something else, so that the section must be reloaded instead.
+  var updateTitles: @MainActor (_ id: ListSectionID, _ former: ShownSection) -> Bool = { _, _ in
+    false
+  }
 
   private var observation: LoadingObservation?
   private var shown: ShownSections
@@ -175,8 +177,8 @@ package import UIKit
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
-    // Titles can be updated only by reloading their section.
-    let reloaded = difference.titles.filter { !updateTitles($0) }
+    // Cells of a reloaded section lose the selection and the keyboard.
+    let reloaded = difference.titles.compactMap { updateTitles($0.id, $0) ? nil : $0.id }
     func isReloaded(_ row: ListRowID) -> Bool {
       snapshot.sectionIdentifier(containingItem: row).map(reloaded.contains) ?? true
     }

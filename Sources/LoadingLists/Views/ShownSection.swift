@@ -4,6 +4,7 @@ import Loading
 /// A section as a list view shows it, to compare with the section as it is.
 @MainActor struct ShownSection {
   let section: any SectionPart
+  let id: ListSectionID
   let itemRows: [ListRowID]
   let header: String?
   let footer: String?
@@ -13,6 +14,7 @@ import Loading
 
   init(_ section: any SectionPart) {
     self.section = section
+    id = section.sectionID
     // Read first, because rows may have to be updated for the current items.
     itemRows = section.itemRows
     let own = section.own

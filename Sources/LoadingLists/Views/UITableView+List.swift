@@ -63,6 +63,28 @@ final class ListOwnTableCell: UITableViewCell, ListOwnCell {
   }
 }
 
+extension UITableViewHeaderFooterView {
+  /// Replaces the title that the table view has provided.
+  ///
+  /// Returns `false` if the view shows something else.
+  func replaceTitle(_ former: String?, by new: String) -> Bool {
+    // The documentation names neither as the place of the title.
+    if var content = contentConfiguration as? UIListContentConfiguration {
+      guard content.text == former else { return false }
+      content.text = new
+      contentConfiguration = content
+      return true
+    }
+    // Grouped tables have shown titles in capital letters.
+    guard let label = textLabel, label.text?.lowercased() == former?.lowercased() else {
+      return false
+    }
+    label.text = new
+    setNeedsLayout()
+    return true
+  }
+}
+
 extension UITableViewDiffableDataSource: ListRows
 where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
   package func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {

@@ -15,6 +15,8 @@ import UIKit
   func reloadData()
   func cell(at path: IndexPath) -> UIView?
   func select(_ path: IndexPath)
+  /// Returns the text above a section, if any.
+  func header(of section: Int) -> String?
 }
 
 /// The kinds of screens with a list of plants.
@@ -41,6 +43,10 @@ extension ListTable: PlantScreen {
   func select(_ path: IndexPath) {
     tableView.selectRow(at: path, animated: false, scrollPosition: .none)
   }
+
+  func header(of section: Int) -> String? {
+    tableView.headerView(forSection: section)?.readTexts.joined()
+  }
 }
 
 extension ListGrid: PlantScreen {
@@ -54,5 +60,10 @@ extension ListGrid: PlantScreen {
 
   func select(_ path: IndexPath) {
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+  }
+
+  func header(of section: Int) -> String? {
+    let text = header(section)
+    return text.isEmpty ? nil : text
   }
 }

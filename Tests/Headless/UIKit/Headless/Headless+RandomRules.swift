@@ -26,7 +26,7 @@ extension Headless.Rules {
       \.scrollViewsPassSafeArea, \.keyboardRestsOnOwnSafeArea, \.safeAreaLaysOut,
       \.refreshControlsBounce, \.tablesAddRowsInFront, \.tablesAddHeadersInFront,
       \.collectionsAddInFront, \.recyclesInPlace, \.indicatorsStopOutsideWindows,
-      \.searchTellsOfClearedText, \.ignoresAdditionalSafeArea, \.barsFloat,
+      \.searchTellsOfClearedText, \.ignoresAdditionalSafeArea, \.tableTitlesAreLabels, \.barsFloat,
     ]
   }
 

@@ -25,6 +25,8 @@ extension Headless {
     public var searchTellsOfClearedText = false
     /// Whether `additionalSafeAreaInsets` have no effect, as is reported of screens below an opaque bar.
     public var ignoresAdditionalSafeArea = false
+    /// Whether a table view shows its titles in text labels rather than in content configurations.
+    public var tableTitlesAreLabels = false
     /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
 

@@ -91,6 +91,10 @@ extension UITableView {
 
   private func titled(_ title: String, _ content: UIListContentConfiguration) -> UIView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    guard !Headless.rules.tableTitlesAreLabels else {
+      view.textLabel?.text = title
+      return view
+    }
     var content = content
     content.text = title
     view.contentConfiguration = content

@@ -48,11 +48,25 @@ public import Foundation
     return table?.style == .plain ? .plainHeader() : .groupedHeader()
   }
 
+  private var label: UILabel?
+
+  // A view with another content has no label.
+  open var textLabel: UILabel? {
+    if contentConfiguration != nil { return nil }
+    if let label { return label }
+    let new = UILabel()
+    new.numberOfLines = 0
+    contentView.addSubview(new)
+    label = new
+    return new
+  }
+
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentViewStorage.frame = bounds
+    label?.frame = contentViewStorage.bounds.insetBy(dx: 16, dy: 4)
   }
 
   open override func systemLayoutSizeFitting(
@@ -60,7 +74,11 @@ public import Foundation
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    contentView.systemLayoutSizeFitting(
+    if configured == nil, let label, label.text != nil {
+      let size = label.sizeThatFits(CGSize(width: targetSize.width - 32, height: 0))
+      return CGSize(width: targetSize.width, height: size.height + 8)
+    }
+    return contentView.systemLayoutSizeFitting(
       targetSize,
       withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority
