@@ -3,8 +3,8 @@ import Loading
 
 /// The source of the section at one end of a grouped list, with the status and pages of the list
 /// but no items.
-final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
-  private let whole: any ListSource<Item>
+final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource {
+  let whole: any ListSource<Item>
   private let direction: PageDirection
   /// Returns whether a page is requested when the row becomes visible.
   private let loadsAutomatically: @MainActor () -> Bool
@@ -27,7 +27,6 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   var count: Int { whole.count }
   // Only at the end, so that the list is loaded once.
   var loader: (any ContentLoading<[Item]>)? { direction == .next ? whole.loader : nil }
-  var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
   var pages: PageEnds<SectionEnd>? {
     guard var pages = whole.pages else { return nil }
     switch direction {
@@ -50,8 +49,6 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
     changed(.idle)
   }
 
-  func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
-
   /// Returns `nil`, because the section has no rows of items.
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? { nil }
 
@@ -70,12 +67,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
       ?? "it is at the end of a grouped list and has no items. Change the items in the loader."
   }
 
-  var layers: EditedItems<Item>? { whole.layers }
-
   /// Returns `false`, because an item belongs to the section of its key.
   func accepts(_ item: Item) -> Bool { false }
-
-  /// Returns `false`, because the section has no items.
-  func setItems(_ new: [Item]) -> Bool { false }
 }
 #endif

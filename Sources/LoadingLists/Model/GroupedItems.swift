@@ -1,54 +1,51 @@
 #if canImport(UIKit)
 import Loading
 
+/// The source of a section in a grouped list, whose edits are those of the whole list.
+@MainActor protocol GroupedSource<Item>: ListSource {
+  var whole: any ListSource<Item> { get }
+}
+
+extension GroupedSource {
+  var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
+  var layers: EditedItems<Item>? { whole.layers }
+
+  func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
+
+  /// Returns `false`, because the order is that of the whole list.
+  func setItems(_ new: [Item]) -> Bool { false }
+}
+
 /// The source of a section in a grouped list, with the items of one key.
-final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
+final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSource {
+  /// The group's position in the whole list.
+  struct Position {
+    /// Converts an index in this section to one in the list.
+    ///
+    /// The count converts to the index after the last item.
+    let wholePlace: @MainActor (Int) -> Int
+    /// Converts an index in the list to one in this section, or returns `nil` for another section.
+    let ownPlace: @MainActor (Int) -> Int?
+    /// Returns whether an item has the key of this section.
+    let isOwn: @MainActor (Item) -> Bool
+    /// A closure that receives the index in the list of an item that became visible.
+    let appeared: @MainActor (Int) -> Void
+  }
+
   private(set) var items: [Item] = []
-  private let whole: any ListSource<Item>
-  /// Converts an index in this section to one in the list.
-  ///
-  /// The count converts to the index after the last item.
-  private let wholePlace: @MainActor (Int) -> Int
-  /// Converts an index in the list to one in this section, or returns `nil` for another section.
-  private let ownPlace: @MainActor (Int) -> Int?
-  /// Returns whether an item has the key of this section.
-  private let isOwn: @MainActor (Item) -> Bool
-  /// A closure that receives the index in the list of an item that became visible.
-  private let appeared: @MainActor (Int) -> Void
+  let whole: any ListSource<Item>
+  private let position: Position
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var changed: (@MainActor (LoadingStatus) -> Void)?
 
-  init(
-    of whole: any ListSource<Item>,
-    wholePlace: @escaping @MainActor (Int) -> Int,
-    ownPlace: @escaping @MainActor (Int) -> Int?,
-    isOwn: @escaping @MainActor (Item) -> Bool,
-    appeared: @escaping @MainActor (Int) -> Void
-  ) {
-    self.whole = whole
-    self.wholePlace = wholePlace
-    self.ownPlace = ownPlace
-    self.isOwn = isOwn
-    self.appeared = appeared
+  init(of whole: any ListSource<Item>, at position: Position) {
+    (self.whole, self.position) = (whole, position)
   }
 
-  /// Applies a change to the items.
-  func apply(_ change: GroupedStep<Item>.Change) {
-    let start = change.start
-    let edit = ItemsEdit(
-      previousCount: count,
-      start: start,
-      end: count - start - change.previousCount,
-      middle: change.middle
-    )
-    if start == count {
-      items += change.items
-    } else {
-      items.replaceSubrange(edit.previousMiddle, with: change.items)
-    }
-    for other in change.others { items[other.place] = other.item }
-    let own = edit.trimmed(changed: change.others.map(\.place))
-    if own.hasChanges { edited?(own) }
+  /// Replaces the items.
+  func replace(by new: [Item], _ edit: ItemsEdit) {
+    items = new
+    edited?(edit)
   }
 
   /// Reports that the items have changed.
@@ -56,7 +53,6 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var count: Int { items.count }
   var loader: (any ContentLoading<[Item]>)? { nil }
-  var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
 
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
@@ -67,14 +63,12 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   func itemDidAppear(at index: Int) {
-    if items.indices.contains(index) { appeared(wholePlace(index)) }
+    if items.indices.contains(index) { position.appeared(position.wholePlace(index)) }
   }
-
-  func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
 
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
     guard let (place, item) = whole.reportedItem(id) else { return nil }
-    return ownPlace(place).map { ($0, item) }
+    return position.ownPlace(place).map { ($0, item) }
   }
 
   // The whole list is saved instead.
@@ -92,36 +86,15 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     """
   }
 
-  var layers: EditedItems<Item>? { whole.layers }
-
-  func accepts(_ item: Item) -> Bool { isOwn(item) }
-
-  /// Returns `false`, because the order is that of the whole list.
-  func setItems(_ new: [Item]) -> Bool { false }
+  func accepts(_ item: Item) -> Bool { position.isOwn(item) }
 
   func wholeIndex(_ index: Int, of id: Item.ID?) -> Int {
     // Both indices are counted without the item itself.
     let previous = id.flatMap { reportedItem($0)?.place }
     let index = min(max(0, index), count - (previous == nil ? 0 : 1))
-    let place = wholePlace(previous.map { index < $0 ? index : index + 1 } ?? index)
+    let place = position.wholePlace(previous.map { index < $0 ? index : index + 1 } ?? index)
     return id.flatMap { whole.reportedItem($0) }.map { $0.place < place ? place - 1 : place }
       ?? place
-  }
-}
-
-extension ItemsEdit {
-  /// Returns the edit without unmoved items at both ends of its middle.
-  fileprivate func trimmed(changed others: [Int]) -> ItemsEdit {
-    var edit = self
-    let head = zip(middle, previousMiddle).prefix { $0 == $1 }.count
-    let rest = middle.dropFirst(head)
-    let tail = zip(rest.reversed(), previousMiddle.dropFirst(head).reversed()).prefix { $0 == $1 }
-      .count
-    edit.start += head
-    edit.end += tail
-    edit.middle = Array(rest.dropLast(tail))
-    edit.changed += others
-    return edit
   }
 }
 #endif

@@ -1,62 +1,55 @@
 #if canImport(UIKit)
+import Foundation
 import Loading
+import LoadingUI
+import UIKit
 
 /// An object that groups items into sections.
 @MainActor protocol ListGrouping: AnyObject {
   /// The section at the end of the list, which saves the whole list.
   var end: any ListPart { get }
+
+  /// Computes all keys and headers again.
+  func regroup()
 }
 
 /// An object that shows the items of one list in sections, one for each key.
 ///
-/// It applies edits of the list by index, and computes keys only of new and changed items.
+/// It computes keys only of new and changed items, and compares the items only of their groups.
+/// After a load, all keys and headers are computed again, because they may depend on the date.
 @MainActor
 final class ItemGrouping<
   Item: Hashable & Identifiable & Sendable,
   Key: Hashable & Sendable
 >: ListGrouping {
-  // A class, because a struct of three references is copied for each access, in an array of 1,000.
-  private final class Part {
-    let key: Key
+  private struct Group {
     let items: GroupedItems<Item>
     let section: ListSection<Item>
+  }
 
-    init(key: Key, items: GroupedItems<Item>, section: ListSection<Item>) {
-      (self.key, self.items, self.section) = (key, items, section)
-    }
+  /// The section at an end of the list, which has no items.
+  private struct End {
+    let source: GroupedEnd<Item>
+    let section: ListSection<Item>
   }
 
   private let source: any ListSource<Item>
   private let key: @MainActor (Item) -> Key
   private let header: @MainActor (Key) -> String?
-  private let endItems: GroupedEnd<Item>
-  private let endSection: ListSection<Item>
-  private let startItems: GroupedEnd<Item>
-  /// The section at the top, which is visible while the list has previous pages.
-  private let startSection: ListSection<Item>
-  private var isStartShown = false
+  private let ends: PageEnds<End>
   private weak var group: ListGroup?
-
-  private var parts: [Part?] = []
-  private var numbers: [Key: Int] = [:]
-  private var freeNumbers: [Int] = []
-  private var places = GroupedPlaces()
-  /// The numbers of the sections, in order.
-  private var order: [Int] = []
-  /// The sections, in order.
-  private var shown: [any ListPart] = []
+  private var numbers = GroupNumbers<Key>()
+  private var groups: [Int: Group] = [:]
+  /// The groups that haven't reported their changes yet.
+  private var changedGroups: Set<Int> = []
+  /// The changes of the list since the last report.
+  private var changes: SectionChanges = []
+  private var knownPages = KnownPages()
   /// The ids of the parts of the group.
   private var ids: RepeatedNames
-  private var isRearranged = true
-  private var changedNumbers: Set<Int> = []
-  private var emptyNumbers: Set<Int> = []
-  private var knownPages: Int32 = 0
-  /// A Boolean value that indicates whether a previous page was loading at the last update of the
-  /// sections.
-  private var isLoadingPrevious = false
-  private var hasOtherBeginning = false
+  private var newDay: NotificationObservation?
 
-  var end: any ListPart { endSection }
+  var end: any ListPart { ends.next.section }
 
   init(
     _ id: String,
@@ -69,13 +62,15 @@ final class ItemGrouping<
     self.key = key
     self.header = header
     ids = RepeatedNames([id])
-    endItems = GroupedEnd(.next, of: source)
-    endSection = ListSection(id, endItems, nil, nil, placeholders)
-    startItems = GroupedEnd(.previous, of: source) { [endSection] in
-      endSection.loadsMoreAutomatically
-    }
+    let endItems = GroupedEnd(.next, of: source)
+    let end = ListSection(id, endItems, nil, nil, placeholders)
+    let startItems = GroupedEnd(.previous, of: source) { end.loadsMoreAutomatically }
     let shown = placeholders.resolved(isOnlySection: false).intersection(.previous)
-    startSection = ListSection(ids.add("\(id) previous"), startItems, nil, nil, shown)
+    let start = ListSection(ids.add("\(id) previous"), startItems, nil, nil, shown)
+    ends = PageEnds(
+      next: End(source: endItems, section: end),
+      previous: End(source: startItems, section: start)
+    )
   }
 
   /// Adds the sections to a group, and begins to observe the items.
@@ -87,6 +82,9 @@ final class ItemGrouping<
       self?.report($0)
     }
     source.counts { [weak self] in self?.group?.isNeeded($0) ?? false }
+    newDay = NotificationObservation(UIApplication.significantTimeChangeNotification) {
+      [weak self] _ in self?.regroup()
+    }
   }
 
   // MARK: - Items
@@ -94,120 +92,128 @@ final class ItemGrouping<
   private func apply(_ edit: ItemsEdit) {
     guard edit.hasChanges else { return }
     let items = source.items
-    let edit = edit.widened { place, previous in
-      numbers[key(items[place])] != places.numbers[previous]
-    }
-    var step = GroupedStep<Item>(edit, places)
-    for place in edit.start..<items.count - edit.end {
-      let number = step.number(of: place, in: places) ?? number(of: key(items[place]))
-      if let previous = step.add(items[place], from: place, to: number, in: places),
-        let part = parts[number]
-      {
-        parts[previous.number]?.section.sendRow(
-          of: items[place].id,
-          at: previous.place,
-          to: part.section
-        )
-      }
-    }
-    places.replace(edit.previousMiddle, with: step.numbers)
-    step.addOthers(items, in: places)
-    for (number, change) in step.changes {
-      guard let part = parts[number] else { continue }
-      part.items.apply(change)
-      changedNumbers.insert(number)
-    }
-    hasOtherBeginning = hasOtherBeginning || edit.start == 0 && edit.movesItems
-    arrange(after: edit)
+    if edit.movesItems, edit.start == 0 { changes.insert(.beginning) }
+    // Items that are equal may be named, too, because of their pending edits.
+    let named = Set(edit.changed.lazy.map { items[$0].id })
+    update(numbers.apply(edit) { key(items[$0]) }, items, named: named)
   }
 
-  private func number(of key: Key) -> Int {
-    if let number = numbers[key] { return number }
-    let number = freeNumbers.popLast() ?? parts.count
-    if number == parts.count { parts.append(nil) }
-    let items = GroupedItems(of: source) { [weak self] in
-      guard let self else { return 0 }
-      return places.place(of: $0, in: number)
+  func regroup() {
+    updateKeys()
+    group?.performUpdates { showChanges() }
+    removeEmpty()
+  }
+
+  private func updateKeys() {
+    let items = source.items
+    update(numbers.update { key(items[$0]) }, items)
+    for (number, group) in groups {
+      if let key = numbers.key(of: number) { group.section.header = header(key) }
+    }
+  }
+
+  /// Compares the items of groups, whose rows move with their items.
+  private func update(_ numbers: Set<Int>, _ items: [Item], named: Set<Item.ID> = []) {
+    var changed: [(group: Group, items: [Item], edit: ItemsEdit)] = []
+    var removed: [Item.ID: (group: Group, place: Int)] = [:]
+    let lists = self.numbers.items(items, of: numbers)
+    for number in numbers.sorted() {
+      guard let new = lists[number], let group = made(number) else { continue }
+      let previous = group.items.items
+      let edit = ItemsEdit(from: previous, to: new) { item, new in
+        item == new && (named.isEmpty || !named.contains(new.id))
+      }
+      guard edit.hasChanges else { continue }
+      changedGroups.insert(number)
+      changed.append((group, new, edit))
+      let kept = Set(edit.middle)
+      for place in edit.previousMiddle where !kept.contains(place) {
+        removed[previous[place].id] = (group, place)
+      }
+    }
+    for (group, new, edit) in changed where !removed.isEmpty {
+      for (offset, previous) in edit.middle.enumerated() where previous == ItemsEdit.new {
+        let id = new[edit.start + offset].id
+        guard let (other, place) = removed[id] else { continue }
+        other.section.sendRow(of: id, at: place, to: group.section)
+      }
+    }
+    for (group, new, edit) in changed { group.items.replace(by: new, edit) }
+  }
+
+  /// Returns a group, which is created if necessary.
+  private func made(_ number: Int) -> Group? {
+    if let group = groups[number] { return group }
+    guard let key = numbers.key(of: number) else { return nil }
+    let position = GroupedItems<Item>.Position { [weak self] in
+      self?.numbers.place(of: $0, in: number) ?? 0
     } ownPlace: { [weak self] in
-      self?.places.ownPlace(of: $0, in: number)
+      self?.numbers.ownPlace(of: $0, in: number)
     } isOwn: { [weak self] in
       self?.key($0) == key
     } appeared: { [weak self] in
-      if self?.endSection.loadsMoreAutomatically == true { self?.source.itemDidAppear(at: $0) }
+      if self?.ends.next.section.loadsMoreAutomatically == true {
+        self?.source.itemDidAppear(at: $0)
+      }
     }
+    let items = GroupedItems(of: source, at: position)
     let section = ListSection(ids.add("\(key)"), items, header(key), nil, [])
-    parts[number] = Part(key: key, items: items, section: section)
-    numbers[key] = number
-    return number
+    let group = Group(items: items, section: section)
+    groups[number] = group
+    return group
   }
 
-  /// Orders the sections by their first items, and removes empty ones.
-  private func arrange(after edit: ItemsEdit) {
-    let isAppended = edit.start == edit.previousCount
-    let new = places.order(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
-    for number in order where places.counts[number] == 0 { emptyNumbers.insert(number) }
-    guard new != order else { return }
-    isRearranged = true
-    shown.removeLast(isAppended ? 0 : shown.count)
-    shown += new[shown.count...].compactMap { parts[$0]?.section }
-    order = new
-  }
-
-  /// Discards empty sections, unless more changes of the same updates may refill them.
-  private func forgetEmpty() {
-    guard !emptyNumbers.isEmpty, !ListTransitions.all.areUpdatesOpen else { return }
-    for number in emptyNumbers {
-      guard let part = parts[number], part.items.count == 0 else { continue }
-      numbers[part.key] = nil
-      ids.remove(part.section.id, named: "\(part.key)")
-      parts[number] = nil
-      freeNumbers.append(number)
+  /// Discards empty groups, unless more changes of the same updates may refill them.
+  private func removeEmpty() {
+    guard !ListTransitions.all.areUpdatesOpen, groups.count > numbers.order.count else { return }
+    for (number, group) in groups where group.items.count == 0 {
+      if let key = numbers.key(of: number) { ids.remove(group.section.id, named: "\(key)") }
+      groups[number] = nil
+      numbers.remove(number)
     }
-    emptyNumbers = []
   }
 
   // MARK: - Status
 
   private func report(_ status: LoadingStatus) {
-    guard let group else { return }
-    let isLoadOver =
-      endSection.status.isLoading && endSection.status != .paging && !status.isLoading
-    let hasNewEnd =
-      isLoadOver || !changedNumbers.isEmpty
-      || source.pageCount != knownPages
-    knownPages = source.pageCount
-    // Uses the state from the last update, because observers of items are notified before observers
-    // of the page.
-    let isPreviousPage = isLoadingPrevious && hasOtherBeginning
-    isLoadingPrevious = source.pageLoader?.prependState == .loading
-    hasOtherBeginning = false
-    let hasStart = source.pageLoader?.hasPrevious == true
-    isRearranged = isRearranged || hasStart != isStartShown
-    isStartShown = hasStart
-    group.performUpdates {
-      for number in changedNumbers { parts[number]?.items.report() }
-      changedNumbers = []
-      if isRearranged {
-        isRearranged = false
-        group.setSections((hasStart ? [startSection] : []) + shown + [endSection])
+    let previous = end.status
+    let isLoadOver = previous.isLoading && previous != .paging && !status.isLoading
+    if isLoadOver { updateKeys() }
+    if isLoadOver || !changedGroups.isEmpty { changes.insert(.end) }
+    knownPages.update(&changes, of: source)
+    let (changes, ends) = (changes, ends)
+    self.changes = []
+    group?.performUpdates {
+      showChanges()
+      if changes.contains(.previousPage) {
+        end.inTurn { ends.next.section.finish(.previousPage) }
       }
-      if isPreviousPage { endSection.inTurn { [endSection] in endSection.finish(.previousPage) } }
-      startItems.report(status)
-      endItems.report(status)
-      if hasNewEnd { requestPagesAtEnds() }
+      ends.previous.source.report(status)
+      ends.next.source.report(status)
+      if changes.contains(.end) { requestPagesAtEnds() }
     }
-    forgetEmpty()
+    removeEmpty()
+  }
+
+  /// Reports the changes of groups, and the order of the sections.
+  private func showChanges() {
+    for number in changedGroups { groups[number]?.items.report() }
+    changedGroups = []
+    let start = source.pageLoader?.hasPrevious == true ? [ends.previous.section] : []
+    let sections = numbers.order.compactMap { groups[$0]?.section }
+    group?.setSections(start + sections + [ends.next.section])
   }
 
   /// Lets visible rows near the ends request pages.
   private func requestPagesAtEnds() {
     guard let pages = source.pageLoader else { return }
-    startSection.inTurn { [startSection] in startSection.finish(.end) }
+    let start = ends.previous.section
+    start.inTurn { start.finish(.end) }
     var left = (pages as? any ItemPaging<Item>)?.prefetchDistance ?? .max
-    for number in order.reversed() {
-      guard left > 0, let part = parts[number] else { return }
-      part.section.inTurn { part.section.finish(.end) }
-      left -= part.items.count
+    for number in numbers.order.reversed() {
+      guard left > 0, let group = groups[number] else { return }
+      group.section.inTurn { group.section.finish(.end) }
+      left -= group.items.count
     }
   }
 }

@@ -57,6 +57,9 @@ import Loading
   /// has another key, it moves to that section together with its row. Items can't be moved to a
   /// section with another key, nor within a section.
   ///
+  /// Keys and headers may depend on the date. They are computed again after each load, when the day
+  /// or the time zone changes, and by ``regroup()``.
+  ///
   /// The group manages its parts. Other changes of its parts, or moving one of its sections to
   /// another group, are ignored, with a message in the log. To show other parts next to it, add the
   /// group to another one. The ``id`` of a section is the description of its key, followed by a
@@ -67,7 +70,7 @@ import Loading
   ///   - loader: The loader of the items, which is retained. Other screens may share it.
   ///   - placeholders: The placeholder rows of the group. The default is
   ///     ``ListPlaceholders/automatic``.
-  ///   - key: A closure that returns the key of an item. The key must depend only on the item.
+  ///   - key: A closure that returns the key of an item.
   ///   - header: A closure that returns the header of a key's section, or `nil` for none.
   public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
     _ id: String,
@@ -87,6 +90,12 @@ import Loading
     self.grouping = grouping
     grouping.show(in: self)
   }
+
+  /// Computes the keys and headers of a grouped list again.
+  ///
+  /// Call it if they depend on something other than the items and the date. Items whose key has
+  /// changed move to its section together with their rows. The method has no effect on other groups.
+  public func regroup() { inTurn { [self] in grouping?.regroup() } }
 
   /// The sections and groups in order, including hidden ones.
   public var children: [any ListNode] { parts.map { $0 } }

@@ -19,6 +19,7 @@ import Loading
   let own: ListSectionState
   let source: any ListSource<Item>
   private var sectionRows = SectionRows<Item>()
+  private var knownPages = KnownPages()
   private var isMade = false
   /// A Boolean value that indicates whether the rows are updated only at the end of combined
   /// updates.
@@ -165,12 +166,9 @@ import Loading
 
   private func catchUpRows() -> SectionChanges {
     areRowsLate = false
-    // Uses the state from the last update of the rows, because observers of items are notified
-    // before observers of the page.
-    let hadPreviousPage = own.isLoadingPrevious
-    own.isLoadingPrevious = source.pageLoader?.prependState == .loading
-    let changes = sectionRows.catchUp(with: source.items, pageCount: source.pageCount)
-    return hadPreviousPage && changes.contains(.beginning) ? changes.union(.previousPage) : changes
+    var changes = sectionRows.catchUp(with: source.items)
+    knownPages.update(&changes, of: source)
+    return changes
   }
 
   func settleRows() {

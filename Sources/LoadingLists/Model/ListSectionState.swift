@@ -8,9 +8,6 @@ import Loading
   var loadsMoreAutomatically = true
   /// Logs programmer errors.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
-  /// A Boolean value that indicates whether a previous page was loading at the last update of the
-  /// rows.
-  var isLoadingPrevious = false
   /// A Boolean value that indicates whether a background load runs or is about to begin.
   ///
   /// Until it ends, the placeholder rows don't change.

@@ -13,7 +13,6 @@ import Loading
   private var arriving: [Item.ID: ListRowID] = [:]
   /// The rows that have moved with their items to another section.
   private var departed: Set<ListRowID> = []
-  private var knownPages: Int32 = 0
 
   mutating func note(_ edit: ItemsEdit) { edits.append(edit) }
 
@@ -78,7 +77,7 @@ import Loading
   /// Updates the rows for the current items.
   ///
   /// Rows stay with their items, and are updated if the items are no longer equal.
-  mutating func catchUp(with items: [Item], pageCount: Int32) -> SectionChanges {
+  mutating func catchUp(with items: [Item]) -> SectionChanges {
     let lastRow = ListRowID.last
     var changes: SectionChanges = []
     for edit in edits where edit.hasChanges {
@@ -90,9 +89,6 @@ import Loading
     if !(arriving.isEmpty && departed.isEmpty) {
       changes.formUnion(settleMoves(of: items, since: lastRow))
     }
-    // Also after a page without new items, but not after a cancelled one.
-    if pageCount != knownPages { changes.insert(.end) }
-    knownPages = pageCount
     return changes
   }
 

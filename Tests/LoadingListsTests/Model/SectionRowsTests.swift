@@ -15,7 +15,7 @@ import Testing
 
   private mutating func apply(_ edit: ItemsEdit, _ items: [Row]) -> SectionChanges {
     sectionRows.note(edit)
-    return sectionRows.catchUp(with: items, pageCount: 0)
+    return sectionRows.catchUp(with: items)
   }
 
   @Test mutating func `rows stay with their items after reordering`() {
@@ -47,8 +47,7 @@ import Testing
     let edit = ItemsEdit(insertedCount: 2, at: 2, previousCount: 3)
     #expect(apply(edit, items([0, 2, 8, 9, 3])) == [.content, .end])
     #expect([rows[0], rows[1], rows[4]] == [before[0], before[2], before[3]])
-    #expect(sectionRows.catchUp(with: items([0, 2, 8, 9, 3]), pageCount: 0) == [])
-    #expect(sectionRows.catchUp(with: items([0, 2, 8, 9, 3]), pageCount: 1) == .end)
+    #expect(sectionRows.catchUp(with: items([0, 2, 8, 9, 3])) == [])
   }
 
   @Test mutating func `a row from another section keeps its ID, and is updated`() {
@@ -73,7 +72,7 @@ import Testing
     #expect(!previous.contains(rows[1]))
     // Removed and inserted again immediately, without another recorded change.
     #expect(sectionRows.releaseRow(of: 2, at: 2) == previous[2])
-    #expect(sectionRows.catchUp(with: items(0..<4), pageCount: 0) == [.content, .end])
+    #expect(sectionRows.catchUp(with: items(0..<4)) == [.content, .end])
     #expect(!previous.contains(rows[2]))
   }
 
@@ -81,7 +80,7 @@ import Testing
     let (before, moment) = (rows, ListMoment.now)
     var other = SectionRows<Row>()
     other.note(ItemsEdit(insertedCount: 3, at: 0, previousCount: 0))
-    _ = other.catchUp(with: items([2, 9, 1]), pageCount: 0)
+    _ = other.catchUp(with: items([2, 9, 1]))
     let own = other.ids
     var edit = ItemsEdit(previousCount: 4, start: 0, end: 0, middle: [2, ItemsEdit.new, 1])
     edit.changed = [2]
