@@ -135,11 +135,4 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     return table ?? (screen as? UICollectionViewController)?.collectionView
   }
 }
-
-extension UIScrollView {
-  /// A Boolean value that indicates whether no content is above the visible part.
-  ///
-  /// Allows for offsets that are rounded to pixels, unlike insets.
-  fileprivate var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
-}
 #endif

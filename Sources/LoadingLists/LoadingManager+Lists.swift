@@ -7,8 +7,8 @@ extension LoadingManager {
   /// From then on, `reloadContent()` loads the list, `retry()` reloads its failed sections, and
   /// `cancel()` cancels its loads. A status view covers the screen while the list has no rows at
   /// all, and during a reload in the foreground. Sections that show their status in placeholder
-  /// rows, according to their `placeholders`, need no status view. While a status view covers the
-  /// list view, changes of the list view are deferred.
+  /// rows, according to their `placeholders`, need no status view. While the loading view covers the
+  /// list view, changes of the list view are deferred. A list that was empty begins at its top.
   ///
   /// - Parameter dataSource: The data source of the list. The manager retains it until it follows
   ///   something else.
@@ -18,7 +18,7 @@ extension LoadingManager {
     cover(dataSource)
   }
 
-  /// Makes a data source hold back changes while a status view covers its list view.
+  /// Makes a data source hold back changes while the loading view covers its list view.
   func cover(_ dataSource: ListDataSource) {
     let driver = dataSource.driver
     driver.isCovered = { [weak self, weak driver] in

@@ -98,7 +98,7 @@ extension LoadingManager {
     #endif
   }
 
-  /// Returns whether a status view is in front of a view.
+  /// Returns whether the status view of a load is in front of a view.
   package func covers(_ view: UIView) -> Bool { screen.canvas.covers(view) }
 
   /// Sets the closure to call when a status view has covered the screen, or begins to disappear.

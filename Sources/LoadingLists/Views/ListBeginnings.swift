@@ -14,6 +14,7 @@ import UIKit
   private var numbers: [ListSectionID: Int] = [:]
   private var others: [Other] = []
   private var isWholeList = false
+  private var isAnew = false
 
   /// Whether the next change shows another list, so that no row keeps its position.
   var hasOther: Bool { !others.isEmpty }
@@ -23,8 +24,10 @@ import UIKit
   /// - Parameters:
   ///   - sections: The sections with loaders.
   ///   - top: The section of the first visible row.
-  mutating func update(_ sections: [any SectionPart], top: ListSectionID?) {
+  ///   - isAnew: Whether the list view shows no rows, but has shown some before.
+  mutating func update(_ sections: [any SectionPart], top: ListSectionID?, isAnew: Bool) {
     isWholeList = sections.count == 1
+    self.isAnew = isAnew
     var new: [ListSectionID: Int] = [:]
     others = []
     for section in sections {
@@ -38,18 +41,21 @@ import UIKit
     numbers = new
   }
 
-  /// Scrolls a list view to the beginning of the other list, after the change.
+  /// Scrolls a list view to the beginning of another list, or of one that was empty, after the
+  /// change.
   func show(
     in view: UIScrollView,
     _ cells: any ListDriver.Cells,
     _ shown: [any AnyListSection],
     staysAtBottom: Bool
   ) {
-    guard let other = others.first else { return }
-    let target = other.target.flatMap { id in
+    let other = others.first
+    let isAnew = isAnew && !staysAtBottom && !view.isDragging && !view.isAtTop
+    guard other != nil || isAnew else { return }
+    let target = other?.target.flatMap { id in
       shown.lazy.compactMap { $0.section.row(ofItem: id) }.first
     }
-    let row = target ?? (isWholeList ? nil : other.section.rows.first)
+    let row = target ?? (isWholeList ? nil : other?.section.rows.first)
     UIView.performWithoutAnimation {
       // Rows that become visible may differ from their estimated height.
       for _ in 0..<2 {
@@ -65,5 +71,12 @@ import UIKit
       if view.window != nil { view.layoutIfNeeded() }
     }
   }
+}
+
+extension UIScrollView {
+  /// A Boolean value that indicates whether no content is above the visible part.
+  ///
+  /// Allows for offsets that are rounded to pixels, unlike insets.
+  var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
 }
 #endif

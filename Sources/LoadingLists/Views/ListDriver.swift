@@ -52,7 +52,7 @@ package import UIKit
   var keepsScrollPosition = true
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false
-  /// Returns whether a status view covers the list, so that the list view must not change.
+  /// Returns whether the loading view covers the list, so that the list view must not change.
   var isCovered: @MainActor () -> Bool = { false }
   /// A closure that is called after the list view has applied a change.
   var applied: @MainActor () -> Void = {}
@@ -145,7 +145,11 @@ package import UIKit
     }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
     hasPages = shown.hasPages
-    beginnings.update(loaded, top: loaded.count > 1 ? cells?.visible.first?.section : nil)
+    beginnings.update(
+      loaded,
+      top: loaded.count > 1 ? cells?.visible.first?.section : nil,
+      isAnew: hasShown && previous.numberOfItems == 0
+    )
     var snapshot = previous
     let hasOtherRows = shown.apply(difference, to: &snapshot)
     failures.keep { snapshot.sectionIdentifier(containingItem: $0) != nil }

@@ -50,11 +50,11 @@ import UIKit
   /// The visible status view, if any.
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
 
-  /// Returns whether a status view covers a view.
+  /// Returns whether the view of a load covers a view.
   ///
-  /// A blank cover doesn't count, because the content below it is gone.
+  /// Other covers don't count, because the content below them is gone or must go.
   func covers(_ view: UIView) -> Bool {
-    guard drawn != .blank else { return false }
+    guard case .loading = drawn else { return false }
     return shownCover?.superview.map { view.isDescendant(of: $0) } ?? false
   }
 
