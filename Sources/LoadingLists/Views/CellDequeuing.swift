@@ -11,6 +11,11 @@ import UIKit
   static var showsAllDequeuedCells: Bool { get }
   /// The index paths of the visible rows, in any order.
   var visibleIndexPaths: [IndexPath] { get }
+  /// The index paths of the selected rows, in any order.
+  var selectedIndexPaths: [IndexPath] { get }
+
+  /// Selects a row without scrolling.
+  func select(at indexPath: IndexPath)
 
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func rowFrame(at indexPath: IndexPath) -> CGRect?

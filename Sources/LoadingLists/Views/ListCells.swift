@@ -166,6 +166,17 @@ extension ListCells: ListDriver.Cells {
     provider(of: section)?.reuseIdentifier
   }
 
+  var selected: [ListRowID] {
+    (view?.selectedIndexPaths ?? []).compactMap { driver.rows.itemIdentifier(for: $0) }
+  }
+
+  func select(_ rows: [ListRowID]) {
+    let selected = Set(view?.selectedIndexPaths ?? [])
+    for path in rows.compactMap({ driver.rows.indexPath(for: $0) }) where !selected.contains(path) {
+      view?.select(at: path)
+    }
+  }
+
   // Cells with the same identifier count as equal, so that a section that is recreated for each
   // response, together with its cells, shows its items like the previous one.
   func areOthers(of section: any AnyListSection) -> Bool {

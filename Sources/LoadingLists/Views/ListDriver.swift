@@ -23,6 +23,8 @@ package import UIKit
   @MainActor protocol Cells: AnyObject {
     /// The visible rows, from top to bottom, with their sections.
     var visible: [VisibleRows.Place] { get }
+    /// The selected rows.
+    var selected: [ListRowID] { get }
 
     /// Returns the cell that currently shows a row, if any.
     func cell(of row: ListRowID) -> (any RowCell)?
@@ -31,6 +33,8 @@ package import UIKit
     /// Returns `false` if that isn't enough, because the cell needs another height or kind of
     /// content.
     func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
+    /// Selects the rows that the list view contains.
+    func select(_ rows: [ListRowID])
     /// Returns the frame of a row in content coordinates, or `nil` if it has none.
     func frame(of row: ListRowID) -> CGRect?
     /// Returns the reuse identifier of the cells of a section's items, or `nil` if they may differ.
@@ -139,6 +143,7 @@ package import UIKit
     // Requested rows may first catch up with their items and report that as a change.
     isApplying = true
     let previous = rows.snapshot()
+    let selected = cells?.selected ?? []
     if shown.isRearranged {
       loaded = []
       list.collectLoaded(into: &loaded)
@@ -157,6 +162,8 @@ package import UIKit
     if let view = view as? UIScrollView, let cells {
       beginnings.show(in: view, cells, list.sections, staysAtBottom: staysAtBottom)
     }
+    // Reloaded rows are deselected, and all rows outside a window.
+    if !selected.isEmpty { cells?.select(selected) }
     isApplying = false
     hasShown = hasShown || snapshot.numberOfItems > 0
     shown.endUpdate()

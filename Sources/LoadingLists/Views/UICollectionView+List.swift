@@ -10,6 +10,11 @@ extension UICollectionView: CellDequeuing {
   static var showsAllDequeuedCells: Bool { true }
 
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }
+  var selectedIndexPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
+
+  func select(at indexPath: IndexPath) {
+    selectItem(at: indexPath, animated: false, scrollPosition: [])
+  }
 
   func rowFrame(at indexPath: IndexPath) -> CGRect? {
     layoutAttributesForItem(at: indexPath)?.frame

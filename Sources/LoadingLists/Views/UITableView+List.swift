@@ -9,6 +9,11 @@ extension UITableView: CellDequeuing {
   static var showsAllDequeuedCells: Bool { false }
 
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+  var selectedIndexPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
+
+  func select(at indexPath: IndexPath) {
+    selectRow(at: indexPath, animated: false, scrollPosition: .none)
+  }
 
   func rowFrame(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
 

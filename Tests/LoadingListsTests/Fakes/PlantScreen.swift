@@ -15,6 +15,10 @@ import UIKit
   func reloadData()
   func cell(at path: IndexPath) -> UIView?
   func select(_ path: IndexPath)
+  /// Allows several selected rows, which the controller doesn't deselect when it appears.
+  func keepSelection()
+  /// Sets cells of another class.
+  func setOtherCells()
   /// Returns the text above a section, if any.
   func header(of section: Int) -> String?
 }
@@ -44,6 +48,19 @@ extension ListTable: PlantScreen {
     tableView.selectRow(at: path, animated: false, scrollPosition: .none)
   }
 
+  func keepSelection() {
+    tableView.allowsMultipleSelection = true
+    clearsSelectionOnViewWillAppear = false
+  }
+
+  func setOtherCells() {
+    dataSource.setCells(for: Plant.self) { (cell: OtherTableCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "other \(plant.id)"
+      cell.contentConfiguration = content
+    }
+  }
+
   func header(of section: Int) -> String? {
     tableView.headerView(forSection: section)?.readTexts.joined()
   }
@@ -62,8 +79,25 @@ extension ListGrid: PlantScreen {
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
   }
 
+  func keepSelection() {
+    collectionView.allowsMultipleSelection = true
+    clearsSelectionOnViewWillAppear = false
+  }
+
+  func setOtherCells() {
+    dataSource.setCells(for: Plant.self) { (cell: OtherGridCell, plant) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "other \(plant.id)"
+      cell.contentConfiguration = content
+    }
+  }
+
   func header(of section: Int) -> String? {
     let text = header(section)
     return text.isEmpty ? nil : text
   }
 }
+
+private final class OtherTableCell: UITableViewCell {}
+
+private final class OtherGridCell: UICollectionViewCell {}

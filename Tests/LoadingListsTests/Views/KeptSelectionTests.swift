@@ -1,0 +1,72 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// The selection of a list through its changes, by item.
+@MainActor @Suite(.headless) struct KeptSelectionTests {
+  enum Change: CaseIterable, Sendable {
+    case insertedAbove, changedItem, otherCells, replacedSection, movedSection, movedItem, shuffled
+  }
+
+  private let first = ListSection("first", items: plants(1...3))
+  private let second = ListSection("second", items: plants(4...5))
+
+  private func make(_ change: Change, on screen: any PlantScreen) {
+    switch change {
+    case .insertedAbove: first.insert(Plant(id: 0), at: 0)
+    case .changedItem: first.replace(Plant(id: 2, name: "!"))
+    case .otherCells: screen.setOtherCells()
+    case .replacedSection:
+      first.parent?.replace(first, with: ListSection("first", items: plants(0...2)))
+    case .movedSection: second.parent?.move(second, to: 0)
+    case .movedItem: first.move(id: 2, to: second, at: 1)
+    case .shuffled: first.setItems(plants(1...3).reversed())
+    }
+  }
+
+  private func selected(_ screen: any PlantScreen) -> [Int] {
+    screen.selected.sorted().compactMap { screen.source.item(at: $0, as: Plant.self)?.id }
+  }
+
+  @Test(arguments: PlantHost.allCases, Change.allCases)
+  func `stays in a window`(_ host: PlantHost, _ change: Change) async {
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.select(IndexPath(item: 1, section: 0))
+    make(change, on: screen)
+    await screen.follow()
+    Headless.advance(by: .seconds(1))
+    await screen.follow()
+    #expect(selected(screen) == [2])
+  }
+
+  @Test(arguments: PlantHost.allCases, Change.allCases)
+  func `stays out of a window`(_ host: PlantHost, _ change: Change) async {
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.keepSelection()
+    screen.select(IndexPath(item: 1, section: 0))
+    screen.select(IndexPath(item: 1, section: 1))
+    let window = screen.view.window
+    window?.rootViewController = UIViewController()
+    await screen.follow()
+    make(change, on: screen)
+    await screen.follow()
+    window?.rootViewController = screen
+    await screen.follow()
+    #expect(selected(screen).sorted() == [2, 5])
+  }
+
+  @Test(arguments: PlantHost.allCases)
+  func `of a removed item goes`(_ host: PlantHost) async {
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.select(IndexPath(item: 1, section: 0))
+    first.remove(id: 2)
+    await screen.follow()
+    #expect(screen.selected.isEmpty)
+  }
+}
