@@ -29,7 +29,7 @@ public final class CollectionListDataSource: ListDataSource {
   public var supplementaryView:
     (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
 
-  private let source: UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
+  private let source: CollectionDiffableDataSource
   private let cells: ListCells<UICollectionView>
   /// The kinds for which the list's own view class is registered.
   private var kinds: Set<String> = []
@@ -46,7 +46,7 @@ public final class CollectionListDataSource: ListDataSource {
   public init(collectionView: UICollectionView, list: ListGroup) {
     self.collectionView = collectionView
     weak var owner: ListCells<UICollectionView>?
-    source = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+    source = CollectionDiffableDataSource(collectionView: collectionView) {
       owner?.cell(for: $2, at: $1, in: $0) ?? ListCells.emptyCell(at: $1, in: $0)
     }
     cells = ListCells(list, in: collectionView, showing: source)
@@ -56,6 +56,7 @@ public final class CollectionListDataSource: ListDataSource {
       guard let self else { return nil }
       return driver.performCallback { self.title(kind, at: indexPath) }
     }
+    source.list = self
     driver.updateTitles = { [weak self] id, _ in self?.updateTitles(id) ?? true }
     driver.flush()
   }
@@ -189,6 +190,28 @@ public final class CollectionListDataSource: ListDataSource {
       verticalFittingPriority: .fittingSizeLevel
     )
     return max(RowMessage.leastHeight, size.height)
+  }
+}
+
+/// A diffable data source that receives the moves of the user.
+final class CollectionDiffableDataSource:
+  UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
+{
+  fileprivate weak var list: CollectionListDataSource?
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    list?.driver.canMove(at: indexPath) ?? false
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    list?.driver.move(from: sourceIndexPath, to: destinationIndexPath)
   }
 }
 #endif

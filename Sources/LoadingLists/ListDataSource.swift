@@ -30,8 +30,11 @@ import UIKit
   init(_ driver: ListDriver) {
     self.driver = driver
     view = driver.view
-    driver.applied = { [weak self] in self?.didUpdate() }
+    driver.applied = { [weak self] in self?.updated() }
   }
+
+  /// Notifies the app that the list view has applied a change.
+  func updated() { didUpdate() }
 
   deinit {
     // In the next turn, because the app may be replacing it.
@@ -69,6 +72,81 @@ import UIKit
   public final var staysAtBottom: Bool {
     get { driver.staysAtBottom }
     set { driver.staysAtBottom = newValue }
+  }
+
+  /// A Boolean value that indicates whether the list view keeps its rows although the list changes.
+  ///
+  /// The default value is `false`. Set it to `true` while the user does something with a row that a
+  /// change would take away, for example while its actions or a menu are open. The changes are shown
+  /// together when you set it to `false` again. The ready-made table screen does this while the
+  /// actions of a row are open.
+  public final var holdsChanges: Bool {
+    get { driver.holdsChanges }
+    set { driver.holdsChanges = newValue }
+  }
+
+  /// Configures the rows of items again, because their cells depend on something else that has
+  /// changed.
+  ///
+  /// ```swift
+  /// player.observe { [weak self] song in self?.dataSource.reconfigure([song.id]) }
+  /// ```
+  ///
+  /// - Parameter ids: The ids of the items, in any section. Other ids are ignored.
+  public final func reconfigure<ID: Hashable>(_ ids: some Sequence<ID>) {
+    driver.refreshRows(of: ids.lazy.map { AnyHashable($0) })
+  }
+
+  // MARK: - Editing by the user
+
+  /// Lets the user move the rows of items of a type.
+  ///
+  /// A table view moves rows in its editing mode, a collection view by interactive movement.
+  ///
+  /// ```swift
+  /// dataSource.setMove(for: Song.self) { move in
+  ///   move.section.move(id: move.item.id, to: move.index) { id, precedingID in
+  ///     try await api.move(id, behind: precedingID)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - isAllowed: A closure that returns whether the user may move an item of a section. By
+  ///     default, all items can be moved.
+  ///   - move: A closure that moves the item in the list, with or without a request. If it doesn't,
+  ///     the row returns, and if a request is rejected, it returns then.
+  public final func setMove<Item: Hashable & Identifiable & Sendable>(
+    for type: Item.Type,
+    where isAllowed: @escaping @MainActor (Item, ListSection<Item>) -> Bool = { _, _ in true },
+    _ move: @escaping @MainActor (ListRowMove<Item>) -> Void
+  ) {
+    driver.editing.setMove(where: isAllowed, move)
+  }
+
+  /// Lets the user delete the rows of items of a type.
+  ///
+  /// A table view offers the deletion as an action of the row and in its editing mode. For a
+  /// collection view, use a menu or the actions of a list layout, which need no data source.
+  ///
+  /// ```swift
+  /// dataSource.setDeletion(for: Song.self) { song, section in
+  ///   section.remove(id: song.id) { try await api.delete($0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - isAllowed: A closure that returns whether the user may delete an item of a section. By
+  ///     default, all items can be deleted.
+  ///   - delete: A closure that removes the item from the list, with or without a request.
+  public final func setDeletion<Item: Hashable & Identifiable & Sendable>(
+    for type: Item.Type,
+    where isAllowed: @escaping @MainActor (Item, ListSection<Item>) -> Bool = { _, _ in true },
+    _ delete: @escaping @MainActor (Item, ListSection<Item>) -> Void
+  ) {
+    driver.editing.setDeletion(where: isAllowed, delete)
   }
 
   /// Returns the section at an index in the list view.

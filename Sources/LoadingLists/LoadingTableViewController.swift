@@ -67,6 +67,26 @@ open class LoadingTableViewController: UITableViewController {
     screen.willAppear(loadingManager, loads: loadsAtFirstAppearance)
   }
 
+  /// Holds back changes of the list while the actions of a row are open.
+  ///
+  /// If you override this method, call `super`.
+  open override func tableView(
+    _ tableView: UITableView,
+    willBeginEditingRowAt indexPath: IndexPath
+  ) {
+    dataSource.holdsChanges = true
+  }
+
+  /// Shows changes of the list that were held back.
+  ///
+  /// If you override this method, call `super`.
+  open override func tableView(
+    _ tableView: UITableView,
+    didEndEditingRowAt indexPath: IndexPath?
+  ) {
+    dataSource.holdsChanges = false
+  }
+
   /// Adds a search to the navigation bar, whose results replace the list.
   ///
   /// When the search begins, the loader searches for the empty text. The list stays visible until

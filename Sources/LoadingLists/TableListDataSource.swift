@@ -37,7 +37,7 @@ public final class TableListDataSource: ListDataSource {
     owner = cells
     super.init(cells.driver)
     source.defaultRowAnimation = .fade
-    source.section = { [weak self] in self?.section(at: $0) }
+    source.list = self
     driver.updateTitles = { [weak self] in self?.updateTitles($0, from: $1) ?? true }
     driver.flush()
   }
@@ -64,6 +64,36 @@ public final class TableListDataSource: ListDataSource {
     // A title that appears or disappears changes the height.
     UIView.performWithoutAnimation { tableView.performBatchUpdates(nil) }
     return true
+  }
+
+  /// A closure that returns whether the actions of the table view's delegate are available for a
+  /// row.
+  ///
+  /// The default value is `nil`, with which only rows that can be deleted have actions.
+  public var hasActions: (@MainActor (IndexPath) -> Bool)?
+
+  /// A closure that returns the title of a section in the index of the table view.
+  ///
+  /// The default value is `nil`, without an index. Sections with the same title are one entry, and
+  /// sections without a title have none.
+  public var indexTitle: (@MainActor (any AnyListSection) -> String?)? {
+    didSet { tableView?.reloadSectionIndexTitles() }
+  }
+
+  override func updated() {
+    if indexTitle != nil { tableView?.reloadSectionIndexTitles() }
+    super.updated()
+  }
+
+  /// The titles of the index, with their first sections.
+  fileprivate var indexEntries: [(title: String, section: Int)] {
+    guard let indexTitle, let tableView else { return [] }
+    var titles: Set<String> = []
+    return (0..<tableView.numberOfSections).compactMap { index in
+      guard let title = section(at: index).flatMap(indexTitle), titles.insert(title).inserted
+      else { return nil }
+      return (title, index)
+    }
   }
 
   /// The animation for inserting and deleting rows.
@@ -129,23 +159,63 @@ public final class TableListDataSource: ListDataSource {
   }
 }
 
-/// A diffable data source that also provides the titles of sections.
+/// A diffable data source that also provides titles, and receives the changes of the user.
 final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID, ListRowID> {
-  /// Returns the section at an index.
-  var section: @MainActor (Int) -> (any AnyListSection)? = { _ in nil }
+  fileprivate weak var list: TableListDataSource?
 
   override func tableView(
     _ tableView: UITableView,
     titleForHeaderInSection section: Int
   ) -> String? {
-    self.section(section)?.header
+    list?.section(at: section)?.header
   }
 
   override func tableView(
     _ tableView: UITableView,
     titleForFooterInSection section: Int
   ) -> String? {
-    self.section(section)?.footer
+    list?.section(at: section)?.footer
+  }
+
+  // MARK: - Editing
+
+  override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    list?.driver.canMove(at: indexPath) ?? false
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    list?.driver.move(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    guard let list else { return false }
+    return list.hasActions?(indexPath) ?? list.driver.canDelete(at: indexPath)
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    if editingStyle == .delete { list?.driver.delete(at: indexPath) }
+  }
+
+  // MARK: - Index
+
+  override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    list?.indexTitle == nil ? nil : list?.indexEntries.map(\.title)
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int {
+    list?.indexEntries.first { $0.title == title }?.section ?? 0
   }
 }
 #endif

@@ -70,6 +70,10 @@ package import UIKit
     false
   }
 
+  /// A Boolean value that indicates whether the app holds changes back.
+  var holdsChanges = false { didSet { if oldValue, !holdsChanges { changed() } } }
+  let editing = RowEditing()
+
   private var observation: LoadingObservation?
   private var shown: ShownSections
   private let failures = RowFailures()
@@ -133,7 +137,7 @@ package import UIKit
 
   /// Applies pending changes, unless they have to wait.
   package func flush() {
-    guard shown.hasChanges, !isCovered() else { return }
+    guard shown.hasChanges, !holdsChanges, !isCovered() else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
@@ -244,6 +248,22 @@ package import UIKit
     ) { [keepsScrollPosition] in
       keepsScrollPosition && shown.section($0.section)?.isPlaceholder($0.row) == false
     }
+  }
+
+  /// Performs a change that the user makes in the list view, and shows it immediately.
+  func performUserChange(animated: Bool, _ change: () -> Void) {
+    let settings = (animatesChanges, keepsScrollPosition, holdsChanges)
+    holdsChanges = false
+    if !animated { (animatesChanges, keepsScrollPosition) = (false, false) }
+    change()
+    flush()
+    (animatesChanges, keepsScrollPosition, holdsChanges) = settings
+  }
+
+  /// Configures the rows of items again.
+  func refreshRows(of ids: some Sequence<AnyHashable>) {
+    let sections = list.visibleSections
+    refresh(ids.flatMap { id in sections.compactMap { $0.row(ofItem: id) } })
   }
 
   /// Reloads the items of a section, or all items of a type, because their cells have changed.

@@ -250,6 +250,21 @@ extension ClaimTests.Claim {
 
   private static let lists = [
     Claim(
+      "EditingByTheUser",
+      "A change that is sent to the server shows at once, and returns if the server rejects it:",
+      "stay where the user drops them, unless the move is rejected"
+    ),
+    Claim(
+      "EditingByTheUser",
+      "The cells, the selection and the keyboard stay.",
+      "rows are configured again for a state outside their items"
+    ),
+    Claim(
+      "GroupedLists",
+      "all of them are computed again after each load, and when the day or the time zone changes.",
+      "are computed again after each load, on a new day, and by a call"
+    ),
+    Claim(
       "GroupedLists",
       "A section is added with the first item of its key and removed with the last one.",
       "a history has a section for each day, and a postponed visit moves to another"

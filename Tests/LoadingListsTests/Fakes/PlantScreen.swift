@@ -19,6 +19,12 @@ import UIKit
   func keepSelection()
   /// Sets cells of another class.
   func setOtherCells()
+  /// Sets the texts of plants.
+  func configure(_ text: @escaping @MainActor (Plant) -> String)
+  /// Sets cells for another type of item.
+  func setRowCells()
+  /// Drags a row, and returns whether that is possible.
+  func move(_ path: IndexPath, to new: IndexPath) -> Bool
   /// Returns the text above a section, if any.
   func header(of section: Int) -> String?
 }
@@ -61,6 +67,27 @@ extension ListTable: PlantScreen {
     }
   }
 
+  func configure(_ text: @escaping @MainActor (Plant) -> String) {
+    dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = text(plant)
+      cell.contentConfiguration = content
+    }
+  }
+
+  func setRowCells() {
+    dataSource.setCells(for: Row.self) { (cell: UITableViewCell, row) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(row.id)"
+      cell.contentConfiguration = content
+    }
+  }
+
+  func move(_ path: IndexPath, to new: IndexPath) -> Bool {
+    tableView.isEditing = true
+    return Headless.move(rowAt: path, to: new, in: tableView)
+  }
+
   func header(of section: Int) -> String? {
     tableView.headerView(forSection: section)?.readTexts.joined()
   }
@@ -90,6 +117,26 @@ extension ListGrid: PlantScreen {
       content.text = "other \(plant.id)"
       cell.contentConfiguration = content
     }
+  }
+
+  func configure(_ text: @escaping @MainActor (Plant) -> String) {
+    dataSource.setCells(for: Plant.self) { (cell: UICollectionViewCell, plant) in
+      var content = UIListContentConfiguration.cell()
+      content.text = text(plant)
+      cell.contentConfiguration = content
+    }
+  }
+
+  func setRowCells() {
+    dataSource.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(row.id)"
+      cell.contentConfiguration = content
+    }
+  }
+
+  func move(_ path: IndexPath, to new: IndexPath) -> Bool {
+    Headless.move(itemAt: path, to: new, in: collectionView)
   }
 
   func header(of section: Int) -> String? {

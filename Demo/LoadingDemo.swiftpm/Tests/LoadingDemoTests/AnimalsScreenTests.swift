@@ -1,3 +1,4 @@
+import Foundation
 import LoadingUI
 import Testing
 
@@ -43,6 +44,17 @@ extension OnScreenTests {
       #expect(stage.tileCounts == [7, 8, 8, 1, 8, 8])
       #expect(stage.selectedTile == nil)
       #expect(try !stage.isEnabled(named: "Remove"))
+    }
+
+    @Test func `an animal is dragged to another place, also in another section`() async throws {
+      try await open()
+      let (first, second) = (stage.tiles(0), stage.tiles(1))
+      #expect(try await stage.drag(from: [0, 0], to: [0, 2]))
+      #expect(stage.tiles(0) == [first[1], first[2], first[0]] + first[3...])
+      #expect(try await stage.drag(from: [0, 2], to: [1, 0]))
+      #expect(stage.tiles(1) == [first[0]] + second)
+      #expect(stage.tileCounts == [7, 9, 8, 1, 8, 8])
+      #expect(stage.faults == [])
     }
 
     @Test func `a shuffle keeps every animal in its section`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import LoadingUI
 import Testing
+import UIKit
 
 @testable import LoadingDemo
 
@@ -45,6 +46,17 @@ extension OnScreenTests {
       try stage.tap("Show More")
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.rowCounts[0] == 12)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a flower is deleted with a swipe, but no other row`() async throws {
+      try await open()
+      let table = try #require((stage.screen as? UITableViewController)?.tableView)
+      let last = table.numberOfRows(inSection: 0) - 1
+      #expect(!Simulator.delete(rowAt: [0, last], in: table))
+      #expect(Simulator.delete(rowAt: [0, 0], in: table))
+      try await stage.wait(for: .milliseconds(10))
+      #expect(stage.rowCounts == [4, 5, 5, 7])
       #expect(stage.faults == [])
     }
 

@@ -53,6 +53,14 @@ extension Stage {
     return seen
   }
 
+  /// Drags a tile, and returns whether that is possible.
+  func drag(from path: IndexPath, to new: IndexPath) async throws -> Bool {
+    guard let collectionView else { return false }
+    let isDragged = Simulator.move(itemAt: path, to: new, in: collectionView)
+    try await waitForList()
+    return isDragged
+  }
+
   /// The name of the selected tile.
   var selectedTile: String? {
     guard let collectionView, let path = collectionView.indexPathsForSelectedItems?.first else {

@@ -5,6 +5,7 @@ extension UITableView {
   func loadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
+    reloadSectionIndexTitles()
     isLoaded = true
     dropVisible()
     geometry = geometry(counts: queriedCounts())

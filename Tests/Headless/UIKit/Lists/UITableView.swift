@@ -90,6 +90,19 @@ public import Foundation
   }
   open var hasUncommittedUpdates: Bool { batch.isApplying }
 
+  // MARK: - Editing
+
+  private var isInEditingMode = false
+  open var isEditing: Bool {
+    get { isInEditingMode }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { isInEditingMode = editing }
+
+  /// The titles of the index, as of the last reload.
+  private(set) var indexTitles: [String]?
+  open func reloadSectionIndexTitles() { indexTitles = dataSource?.sectionIndexTitles(for: self) }
+
   // MARK: - Appearance
 
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }

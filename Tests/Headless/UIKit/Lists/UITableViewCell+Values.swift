@@ -11,6 +11,10 @@ extension UITableViewCell {
     case none, blue, gray, `default`
   }
 
+  public enum EditingStyle: Int, Sendable {
+    case none, delete, insert
+  }
+
   public enum SeparatorStyle: Int, Sendable {
     case none, singleLine, singleLineEtched
   }

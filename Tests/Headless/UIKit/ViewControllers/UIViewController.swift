@@ -214,7 +214,22 @@ public import Foundation
     get { isEditingStorage }
     set { setEditing(newValue, animated: false) }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingStorage = editing
+    editButton?.title = editing ? "Done" : "Edit"
+  }
+
+  private var editButton: UIBarButtonItem?
+  open var editButtonItem: UIBarButtonItem {
+    if let editButton { return editButton }
+    let action = UIAction(title: "Edit") { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    let button = UIBarButtonItem(primaryAction: action)
+    editButton = button
+    return button
+  }
 
   // MARK: - Safe area and margins
 

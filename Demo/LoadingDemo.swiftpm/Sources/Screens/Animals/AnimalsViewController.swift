@@ -45,6 +45,8 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
     collectionView.contentInsetAdjustmentBehavior = .always
     dataSource = CollectionListDataSource(collectionView: collectionView, list: zoo.list)
     dataSource.setCells(for: Emoji.self) { (cell: AnimalCell, animal) in cell.show(animal) }
+    // Press an animal and drag it, also to another section.
+    dataSource.setMove(for: Emoji.self) { $0.perform() }
     dataSource.didUpdate = { [weak self] in self?.listChanged() }
     toolbarItems = toolbar.items
     toolbar.didMove = { [weak self] in self?.moved = $0 }

@@ -37,6 +37,7 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
       cell.contentConfiguration = content
       cell.selectionStyle = .none
     }
+    dataSource.setDeletion(for: Emoji.self) { plant, section in section.remove(id: plant.id) }
   }
 
   override func viewWillAppear(_ animated: Bool) {

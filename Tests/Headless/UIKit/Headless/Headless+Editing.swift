@@ -1,0 +1,98 @@
+import Foundation
+
+extension Headless {
+  /// Drags a row to another index path by its handle, in editing mode.
+  ///
+  /// The row is where it was dropped, so that a data source that neither moves it nor reloads the table view
+  /// shows another order than it has. That is recorded as a fault.
+  ///
+  /// - Returns: Whether the row can be moved.
+  @discardableResult public static func move(
+    rowAt path: IndexPath,
+    to new: IndexPath,
+    in table: UITableView
+  ) -> Bool {
+    layout()
+    guard table.isEditing, let source = table.dataSource,
+      source.tableView(table, canMoveRowAt: path)
+    else { return false }
+    let cell = table.cellForRow(at: path)
+    source.tableView(table, moveRowAt: path, to: new)
+    if !table.needsReload, table.cellForRow(at: new) !== cell {
+      record("[TableView] A row was moved to \(new), but the data source has it elsewhere.")
+    }
+    layout()
+    return true
+  }
+
+  /// Drags an item to another index path by interactive movement, as a long press does.
+  ///
+  /// - Returns: Whether the item can be moved.
+  @discardableResult public static func move(
+    itemAt path: IndexPath,
+    to new: IndexPath,
+    in collection: UICollectionView
+  ) -> Bool {
+    layout()
+    guard let source = collection.dataSource,
+      source.collectionView(collection, canMoveItemAt: path)
+    else { return false }
+    let cell = collection.cellForItem(at: path)
+    source.collectionView(collection, moveItemAt: path, to: new)
+    if !collection.needsReload, collection.cellForItem(at: new) !== cell {
+      record("[CollectionView] An item was moved to \(new), but the data source has it elsewhere.")
+    }
+    layout()
+    return true
+  }
+
+  /// Swipes a row, so that its actions are open.
+  ///
+  /// - Returns: Whether the row has actions.
+  @discardableResult public static func openActions(
+    ofRowAt path: IndexPath,
+    in table: UITableView
+  ) -> Bool {
+    layout()
+    guard let source = table.dataSource, source.tableView(table, canEditRowAt: path) else {
+      return false
+    }
+    table.delegate?.tableView(table, willBeginEditingRowAt: path)
+    return true
+  }
+
+  /// Closes the actions of a row.
+  public static func closeActions(ofRowAt path: IndexPath, in table: UITableView) {
+    table.delegate?.tableView(table, didEndEditingRowAt: path)
+    layout()
+  }
+
+  /// Swipes a row, and taps "Delete".
+  ///
+  /// - Returns: Whether the row can be deleted.
+  @discardableResult public static func delete(
+    rowAt path: IndexPath,
+    in table: UITableView
+  ) -> Bool {
+    guard openActions(ofRowAt: path, in: table), let source = table.dataSource else { return false }
+    source.tableView(table, commit: .delete, forRowAt: path)
+    closeActions(ofRowAt: path, in: table)
+    return true
+  }
+
+  /// The titles in the index at the edge of a table view.
+  public static func indexTitles(of table: UITableView) -> [String] { table.indexTitles ?? [] }
+
+  /// Touches a title in the index of a table view, and returns the section to which it scrolls.
+  @discardableResult public static func tapIndex(_ title: String, of table: UITableView) -> Int? {
+    layout()
+    guard let index = table.indexTitles?.firstIndex(of: title), let source = table.dataSource
+    else { return nil }
+    let section = source.tableView(table, sectionForSectionIndexTitle: title, at: index)
+    if table.numberOfRows(inSection: section) > 0 {
+      table.scrollToRow(at: IndexPath(row: 0, section: section), at: .top, animated: false)
+    }
+    layout()
+    return section
+  }
+}

@@ -1,0 +1,138 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Rows that the user deletes, changes that wait for the user, and rows that are configured again.
+@MainActor @Suite(.headless) struct EditedByUserTests {
+  @MainActor private final class Player {
+    var song = 1
+  }
+
+  private let section = ListSection("plants", items: plants(1...3))
+  private let sends = ScriptedWork<Void>()
+
+  @Test(arguments: [false, true])
+  func `a deleted row goes immediately, and returns if the deletion is rejected`(
+    _ isRejected: Bool
+  ) async {
+    let table = ListTable(section)
+    await table.open()
+    let view: UITableView = table.tableView
+    #expect(!Headless.delete(rowAt: [0, 1], in: view))
+    table.dataSource.setDeletion(for: Plant.self, where: { plant, _ in plant.id != 3 }) {
+      [sends] plant, section in
+      section.remove(id: plant.id) { _ in try await sends.run() }
+    }
+    #expect(!Headless.delete(rowAt: [0, 2], in: view))
+    #expect(Headless.delete(rowAt: [0, 1], in: view))
+    #expect(table.texts == [["1", "3"]])
+    await table.follow()
+    if isRejected { sends.fail(TestError("rejected")) } else { sends.answer(()) }
+    await table.follow()
+    #expect(table.texts == [isRejected ? ["1", "2", "3"] : ["1", "3"]])
+  }
+
+  @Test func `other rows have actions if the app says so, placeholder rows never`() async {
+    let table = ListTable(section, ListSection("none", items: [Plant]()))
+    section.setItems(plants(1...2))
+    await table.open()
+    table.dataSource.hasActions = { [weak table] in
+      table?.dataSource.item(at: $0, as: Plant.self) != nil
+    }
+    #expect(Headless.openActions(ofRowAt: [0, 0], in: table.tableView))
+    #expect(!Headless.openActions(ofRowAt: [1, 0], in: table.tableView))
+  }
+
+  @Test(arguments: PlantHost.allCases)
+  func `changes wait as long as the app asks`(_ host: PlantHost) async {
+    let screen = host.make([section])
+    await screen.open()
+    screen.source.holdsChanges = true
+    section.remove(id: 2)
+    section.insert(Plant(id: 9), at: 0)
+    await screen.follow()
+    #expect(screen.texts == [["1", "2", "3"]])
+    screen.source.holdsChanges = false
+    await screen.follow()
+    #expect(screen.texts == [["9", "1", "3"]])
+  }
+
+  @Test func `on a ready-made screen, changes wait while the actions of a row are open`() async {
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    screen.loadViewIfNeeded()
+    screen.dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(plant.id)"
+      cell.contentConfiguration = content
+    }
+    screen.dataSource.setDeletion(for: Plant.self) { plant, section in section.remove(id: plant.id)
+    }
+    _ = Headless.makeWindow(root: screen)
+    func follow() async {
+      await settle()
+      Headless.layout()
+      await settle()
+    }
+    func texts() -> [String] {
+      screen.tableView.visibleCells.map { $0.contentView.readTexts.joined() }
+    }
+    await follow()
+    #expect(Headless.openActions(ofRowAt: [0, 1], in: screen.tableView))
+    section.insert(Plant(id: 9), at: 0)
+    await follow()
+    #expect(texts() == ["1", "2", "3"])
+    Headless.closeActions(ofRowAt: [0, 1], in: screen.tableView)
+    await follow()
+    #expect(texts() == ["9", "1", "2", "3"])
+    #expect(Headless.delete(rowAt: [0, 1], in: screen.tableView))
+    await follow()
+    #expect(texts() == ["9", "2", "3"])
+  }
+
+  @Test(arguments: PlantHost.allCases, [true, false])
+  func `rows are configured again for a state outside their items`(
+    _ host: PlantHost,
+    _ isInWindow: Bool
+  ) async {
+    let screen = host.make([section, ListSection("words", items: rows(0..<2))])
+    await screen.open()
+    let player = Player()
+    screen.configure { "\($0.id)\($0.id == player.song ? " plays" : "")" }
+    await screen.follow()
+    #expect(screen.texts[0] == ["1 plays", "2", "3"])
+    let cell = screen.cell(at: [0, 1])
+    let window = screen.view.window
+    if !isInWindow { window?.rootViewController = UIViewController() }
+    player.song = 2
+    screen.source.reconfigure([1, 2, 77])
+    screen.source.reconfigure(["a word"])
+    window?.rootViewController = screen
+    await screen.follow()
+    #expect(screen.texts[0] == ["1", "2 plays", "3"])
+    if isInWindow { #expect(screen.cell(at: [0, 1]) === cell) }
+  }
+
+  @Test func `an index leads to the first section with a title`() async {
+    let names = ["ash", "aspen", "birch", "beech", "cedar"]
+    let sections = names.enumerated().map { index, name in
+      ListSection(name, items: plants((index * 30)..<(index * 30 + 30)), header: name)
+    }
+    let table = ListTable(ListGroup("trees", sections))
+    await table.open()
+    let view: UITableView = table.tableView
+    #expect(Headless.indexTitles(of: view) == [])
+    table.dataSource.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
+    #expect(Headless.indexTitles(of: view) == ["A", "B", "C"])
+    #expect(Headless.tapIndex("B", of: view) == 2)
+    #expect(view.indexPathsForVisibleRows?.first?.section == 2)
+    sections[2].parent?.remove(sections[2])
+    sections[3].parent?.remove(sections[3])
+    await table.follow()
+    #expect(Headless.indexTitles(of: view) == ["A", "C"])
+    #expect(Headless.tapIndex("C", of: view) == 2)
+  }
+}
