@@ -57,7 +57,7 @@ public final class CollectionListDataSource: ListDataSource {
       return driver.performCallback { self.title(kind, at: indexPath) }
     }
     source.list = self
-    driver.updateTitles = { [weak self] id, _ in self?.updateTitles(id) ?? true }
+    cells.updatedTitles = { [weak self] in self?.updateTitles($0.id) ?? true }
     driver.flush()
   }
 
@@ -203,7 +203,7 @@ final class CollectionDiffableDataSource:
     _ collectionView: UICollectionView,
     canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    list?.driver.canMove(at: indexPath) ?? false
+    list?.editing.canMove(at: indexPath) ?? false
   }
 
   override func collectionView(
@@ -211,7 +211,7 @@ final class CollectionDiffableDataSource:
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    list?.driver.move(from: sourceIndexPath, to: destinationIndexPath)
+    list?.editing.move(from: sourceIndexPath, to: destinationIndexPath)
   }
 }
 #endif

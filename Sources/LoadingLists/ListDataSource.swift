@@ -25,10 +25,12 @@ import UIKit
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver
+  final let editing: RowEditing
   private weak var view: UIView?
 
   init(_ driver: ListDriver) {
     self.driver = driver
+    editing = RowEditing(driver)
     view = driver.view
     driver.applied = { [weak self] in self?.updated() }
   }
@@ -60,8 +62,8 @@ import UIKit
   /// shifts the visible rows isn't animated. The value has no effect on layouts that scroll
   /// horizontally.
   public final var keepsScrollPosition: Bool {
-    get { driver.keepsScrollPosition }
-    set { driver.keepsScrollPosition = newValue }
+    get { driver.position.keepsRows }
+    set { driver.position.keepsRows = newValue }
   }
 
   /// A Boolean value that indicates whether the list stays at its bottom when rows are added there,
@@ -70,8 +72,8 @@ import UIKit
   /// The default value is `false`. The list stays at the bottom if its last row is fully visible
   /// and the user isn't dragging. A list that was empty shows its last rows first.
   public final var staysAtBottom: Bool {
-    get { driver.staysAtBottom }
-    set { driver.staysAtBottom = newValue }
+    get { driver.position.staysAtBottom }
+    set { driver.position.staysAtBottom = newValue }
   }
 
   /// A Boolean value that indicates whether the list view keeps its rows although the list changes.
@@ -122,7 +124,9 @@ import UIKit
     where isAllowed: @escaping @MainActor (Item, ListSection<Item>) -> Bool = { _, _ in true },
     _ move: @escaping @MainActor (ListRowMove<Item>) -> Void
   ) {
-    driver.editing.setMove(where: isAllowed, move)
+    editing.setMove(where: isAllowed) {
+      move(ListRowMove(item: $0, section: $1, target: $2, index: $3))
+    }
   }
 
   /// Lets the user delete the rows of items of a type.
@@ -146,7 +150,7 @@ import UIKit
     where isAllowed: @escaping @MainActor (Item, ListSection<Item>) -> Bool = { _, _ in true },
     _ delete: @escaping @MainActor (Item, ListSection<Item>) -> Void
   ) {
-    driver.editing.setDeletion(where: isAllowed, delete)
+    editing.setDeletion(where: isAllowed, delete)
   }
 
   /// Returns the section at an index in the list view.

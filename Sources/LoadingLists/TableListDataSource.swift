@@ -38,7 +38,7 @@ public final class TableListDataSource: ListDataSource {
     super.init(cells.driver)
     source.defaultRowAnimation = .fade
     source.list = self
-    driver.updateTitles = { [weak self] in self?.updateTitles($0, from: $1) ?? true }
+    cells.updatedTitles = { [weak self] in self?.updateTitles(from: $0) ?? true }
     driver.flush()
   }
 
@@ -51,8 +51,8 @@ public final class TableListDataSource: ListDataSource {
     self.init(tableView: tableView, list: ListGroup("list", sections))
   }
 
-  private func updateTitles(_ id: ListSectionID, from former: ShownSection) -> Bool {
-    guard let tableView, let index = source.index(for: id), let section = section(at: index)
+  private func updateTitles(from former: ShownSection) -> Bool {
+    guard let tableView, let index = source.index(for: former.id), let section = section(at: index)
     else { return true }
     let titles = [
       (tableView.headerView(forSection: index), former.header, section.header),
@@ -180,7 +180,7 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
   // MARK: - Editing
 
   override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    list?.driver.canMove(at: indexPath) ?? false
+    list?.editing.canMove(at: indexPath) ?? false
   }
 
   override func tableView(
@@ -188,12 +188,12 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
     moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    list?.driver.move(from: sourceIndexPath, to: destinationIndexPath)
+    list?.editing.move(from: sourceIndexPath, to: destinationIndexPath)
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     guard let list else { return false }
-    return list.hasActions?(indexPath) ?? list.driver.canDelete(at: indexPath)
+    return list.hasActions?(indexPath) ?? list.editing.canDelete(at: indexPath)
   }
 
   override func tableView(
@@ -201,7 +201,7 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
     commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    if editingStyle == .delete { list?.driver.delete(at: indexPath) }
+    if editingStyle == .delete { list?.editing.delete(at: indexPath) }
   }
 
   // MARK: - Index

@@ -45,7 +45,7 @@ import UIKit
   /// change.
   func show(
     in view: UIScrollView,
-    _ cells: any ListDriver.Cells,
+    _ cells: any ShownCells,
     _ shown: [any AnyListSection],
     staysAtBottom: Bool
   ) {

@@ -22,6 +22,9 @@ import UIKit
   /// The most recent cells of placeholder rows.
   private var ownCells: [ListRowID: OwnCell] = [:]
 
+  /// Updates the visible titles of a section, whose former version is given.
+  var updatedTitles: @MainActor (ShownSection) -> Bool = { _ in false }
+
   private struct OwnCell {
     weak var cell: View.OwnCell?
   }
@@ -133,7 +136,7 @@ import UIKit
   }
 }
 
-extension ListCells: ListDriver.Cells {
+extension ListCells: ShownCells {
   func cell(of row: ListRowID) -> (any RowCell)? {
     driver.rows.indexPath(for: row).flatMap { view?.shownCell(at: $0) }
   }
@@ -165,6 +168,8 @@ extension ListCells: ListDriver.Cells {
   func reuseIdentifier(of section: any AnyListSection) -> String? {
     provider(of: section)?.reuseIdentifier
   }
+
+  func updateTitles(_ former: ShownSection) -> Bool { updatedTitles(former) }
 
   var selected: [ListRowID] {
     (view?.selectedIndexPaths ?? []).compactMap { driver.rows.itemIdentifier(for: $0) }

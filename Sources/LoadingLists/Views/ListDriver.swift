@@ -1,47 +1,12 @@
 #if canImport(UIKit)
-package import Foundation
+import Foundation
 import Loading
 package import UIKit
-
-/// The diffable data source of a list view.
-@MainActor package protocol ListRows: AnyObject {
-  func snapshot() -> ListDriver.Snapshot
-  func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
-  /// Applies a snapshot with reloaded data, without computing differences.
-  func reload(_ snapshot: ListDriver.Snapshot)
-  func sectionIdentifier(for index: Int) -> ListSectionID?
-  func itemIdentifier(for indexPath: IndexPath) -> ListRowID?
-  func indexPath(for row: ListRowID) -> IndexPath?
-}
 
 /// An object that combines changes of a list, and applies them to a diffable data source when its
 /// list view allows it.
 @MainActor package final class ListDriver {
   package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
-
-  /// The cells of the list view.
-  @MainActor protocol Cells: AnyObject {
-    /// The visible rows, from top to bottom, with their sections.
-    var visible: [VisibleRows.Place] { get }
-    /// The selected rows.
-    var selected: [ListRowID] { get }
-
-    /// Returns the cell that currently shows a row, if any.
-    func cell(of row: ListRowID) -> (any RowCell)?
-    /// Updates the cell of a placeholder row in place.
-    ///
-    /// Returns `false` if that isn't enough, because the cell needs another height or kind of
-    /// content.
-    func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
-    /// Selects the rows that the list view contains.
-    func select(_ rows: [ListRowID])
-    /// Returns the frame of a row in content coordinates, or `nil` if it has none.
-    func frame(of row: ListRowID) -> CGRect?
-    /// Returns the reuse identifier of the cells of a section's items, or `nil` if they may differ.
-    func reuseIdentifier(of section: any AnyListSection) -> String?
-    /// Returns whether a section's items need other cells than those of the section it replaces.
-    func areOthers(of section: any AnyListSection) -> Bool
-  }
 
   let list: ListGroup
   let rows: any ListRows
@@ -51,43 +16,26 @@ package import UIKit
   weak var view: UIView?
   /// A Boolean value that indicates whether visible changes are animated.
   var animatesChanges = true
-  /// A Boolean value that indicates whether visible rows keep their position when rows change above
-  /// them.
-  var keepsScrollPosition = true
-  /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
-  var staysAtBottom = false
+  /// The position of the list view through changes.
+  var position = ListPosition()
   /// Returns whether the loading view covers the list, so that the list view must not change.
   var isCovered: @MainActor () -> Bool = { false }
   /// A closure that is called after the list view has applied a change.
   var applied: @MainActor () -> Void = {}
-  weak var cells: (any Cells)?
+  weak var cells: (any ShownCells)?
   /// The content of rows that don't show items.
   var contents = ListContents() { didSet { refreshContents() } }
-  /// Updates the visible titles of a section in place, whose former version is given.
-  ///
-  /// Returns `false` if a view shows something else, so that the section must be reloaded instead.
-  var updateTitles: @MainActor (_ id: ListSectionID, _ former: ShownSection) -> Bool = { _, _ in
-    false
-  }
-
   /// A Boolean value that indicates whether the app holds changes back.
   var holdsChanges = false { didSet { if oldValue, !holdsChanges { changed() } } }
-  let editing = RowEditing()
 
   private var observation: LoadingObservation?
   private var shown: ShownSections
   private let failures = RowFailures()
-  private var beginnings = ListBeginnings()
   private var visible = VisibleRows()
-  /// The sections with loaders, in order.
-  private var loaded: [any SectionPart] = []
-  /// A Boolean value that indicates whether any section in the list view is paged.
-  private var hasPages = false
   private var isApplying = false
-  private var hasShown = false
   private var isFlushScheduled = false
   private var isCheckScheduled = false
-  private var hasNotedOther = false
+  private var mistakes = DataSourceMistakes()
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
     self.list = list
@@ -95,18 +43,6 @@ package import UIKit
     self.rows = rows
     shown = ShownSections(of: list)
     observation = list.observeEvents { [weak self] in self?.receive($0) }
-  }
-
-  /// Logs once that the list view asks another data source.
-  private func noteOtherDataSource() {
-    guard !hasNotedOther, let view, let other = view.listDataSource, other !== rows else { return }
-    hasNotedOther = true
-    Log.notice(
-      """
-      A \(type(of: view)) shows a list, but its dataSource is another one, \(type(of: other)). Unless that forwards \
-      to the former one, the system raises an exception when the list changes. Use one data source for each view.
-      """
-    )
   }
 
   /// Returns the section at an index, among those in the list view.
@@ -143,34 +79,25 @@ package import UIKit
     }
     // A list view that is requesting cells can't apply changes.
     guard !isApplying else { return flushLater() }
-    noteOtherDataSource()
+    mistakes.check(view, for: rows)
     // Requested rows may first catch up with their items and report that as a change.
     isApplying = true
     let previous = rows.snapshot()
     let selected = cells?.selected ?? []
-    if shown.isRearranged {
-      loaded = []
-      list.collectLoaded(into: &loaded)
-    }
+    if shown.isRearranged { position.follow(list) }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
-    hasPages = shown.hasPages
-    beginnings.update(
-      loaded,
-      top: loaded.count > 1 ? cells?.visible.first?.section : nil,
-      isAnew: hasShown && previous.numberOfItems == 0
-    )
+    position.prepare(cells, isAnew: shown.hasShownRows && previous.numberOfItems == 0)
     var snapshot = previous
     let hasOtherRows = shown.apply(difference, to: &snapshot)
     failures.keep { snapshot.sectionIdentifier(containingItem: $0) != nil }
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
     if let view = view as? UIScrollView, let cells {
-      beginnings.show(in: view, cells, list.sections, staysAtBottom: staysAtBottom)
+      position.showBeginning(of: list, in: view, cells)
     }
     // Reloaded rows are deselected, and all rows outside a window.
     if !selected.isEmpty { cells?.select(selected) }
     isApplying = false
-    hasShown = hasShown || snapshot.numberOfItems > 0
-    shown.endUpdate()
+    shown.endUpdate(snapshot)
     failures.reconfigured = [:]
     applied()
     scheduleCheck()
@@ -183,17 +110,17 @@ package import UIKit
     _ difference: ListDifference,
     since previous: Snapshot
   ) {
-    let updated = difference.updatedRows(in: snapshot)
+    let updated = Set(difference.updatedRows(in: snapshot))
     failures.retry(difference.updated)
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else { return rows.reload(snapshot) }
     var kept = hasOtherRows ? keeper(from: previous, to: snapshot, difference) : nil
-    let isAnimated = animatesChanges && hasShown && kept?.isShifted != true
+    let isAnimated = animatesChanges && shown.hasShownRows && kept?.isShifted != true
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
     // Cells of a reloaded section lose the selection and the keyboard.
-    let reloaded = difference.titles.compactMap { updateTitles($0.id, $0) ? nil : $0.id }
+    let reloaded = difference.titles.compactMap { cells?.updateTitles($0) == true ? nil : $0.id }
     func isReloaded(_ row: ListRowID) -> Bool {
       snapshot.sectionIdentifier(containingItem: row).map(reloaded.contains) ?? true
     }
@@ -211,11 +138,11 @@ package import UIKit
     if !hasOtherRows { kept = keeper(from: previous, to: snapshot, difference) }
     let others = updated.filter { !isReloaded($0) }
     let again = others.filter { needsOtherCell($0, in: snapshot) }
-    let same = Set(others).subtracting(again).union(resized)
+    let same = others.subtracting(again).union(resized)
     for row in same { failures.reconfigured[row] = cells?.cell(of: row) }
     var marked = snapshot
     if !reloaded.isEmpty { marked.reloadSections(reloaded) }
-    if !again.isEmpty { marked.reloadItems(again) }
+    if !again.isEmpty { marked.reloadItems(Array(again)) }
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
     rows.show(marked, animated: isAnimated && !hasOtherRows)
     kept?.restore()
@@ -235,29 +162,26 @@ package import UIKit
     to snapshot: Snapshot,
     _ difference: ListDifference
   ) -> ReadingKeeper? {
-    guard keepsScrollPosition || staysAtBottom, !beginnings.hasOther,
-      let view = view as? UIScrollView, let cells
-    else { return nil }
-    return ReadingKeeper(
+    guard let view = view as? UIScrollView, let cells else { return nil }
+    return position.keeper(
       view,
       cells,
       from: previous,
       to: snapshot,
-      isPreviousPage: difference.isPreviousPage,
-      staysAtBottom: staysAtBottom
-    ) { [keepsScrollPosition] in
-      keepsScrollPosition && shown.section($0.section)?.isPlaceholder($0.row) == false
+      isPreviousPage: difference.isPreviousPage
+    ) {
+      shown.section($0.section)?.isPlaceholder($0.row) == false
     }
   }
 
   /// Performs a change that the user makes in the list view, and shows it immediately.
   func performUserChange(animated: Bool, _ change: () -> Void) {
-    let settings = (animatesChanges, keepsScrollPosition, holdsChanges)
+    let settings = (animatesChanges, position.keepsRows, holdsChanges)
     holdsChanges = false
-    if !animated { (animatesChanges, keepsScrollPosition) = (false, false) }
+    if !animated { (animatesChanges, position.keepsRows) = (false, false) }
     change()
     flush()
-    (animatesChanges, keepsScrollPosition, holdsChanges) = settings
+    (animatesChanges, position.keepsRows, holdsChanges) = settings
   }
 
   /// Configures the rows of items again.
@@ -344,7 +268,7 @@ package import UIKit
 
   /// Schedules a check of the visible rows after the list view's current work.
   func scheduleCheck() {
-    guard hasPages, !isCheckScheduled else { return }
+    guard shown.hasPages, !isCheckScheduled else { return }
     isCheckScheduled = true
     Task { [weak self] in
       self?.isCheckScheduled = false
@@ -359,46 +283,7 @@ package import UIKit
     guard !shown.hasChanges else { return }
     // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
-    let arrived = visible.update(cells?.visible ?? []) {
-      shown[$0]?.hasPrevious == true
-    } lastEnd: {
-      shown[$0]?.own.lastEnd ?? .now
-    }
-    for place in arrived {
-      guard let section = shown[place.section], section.isPaged,
-        let index = section.index(of: place.row, near: place.index)
-      else { continue }
-      section.rowDidAppear(place.row, at: index)
-    }
-  }
-}
-
-extension UIView {
-  /// The data source of a list view.
-  fileprivate var listDataSource: AnyObject? {
-    (self as? UITableView)?.dataSource ?? (self as? UICollectionView)?.dataSource
-  }
-
-  /// Logs that nothing updates the list view, unless the app has set another data source.
-  func noteReleasedDataSource() {
-    guard window != nil, listDataSource == nil else { return }
-    Log.notice(
-      """
-      A \(type(of: self)) is empty, because its data source was released. Keep it in a property, or pass it to \
-      loadingManager.follow(_:).
-      """
-    )
-  }
-}
-
-extension SectionPart {
-  /// Returns the current index of a visible row, or `nil` if the section no longer contains it.
-  ///
-  /// The list view may not have caught up with the section.
-  fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
-    if isPlaceholder(row) { return placeholder(of: row) == nil ? nil : index }
-    let place = itemRows.index(of: row, near: index)
-    return place.map { previousPlaceholder == nil ? $0 : $0 + 1 }
+    visible.requestPages(cells?.visible ?? []) { shown[$0] }
   }
 }
 #endif

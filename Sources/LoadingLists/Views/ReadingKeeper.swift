@@ -6,7 +6,7 @@ import UIKit
 /// An object that keeps the visible rows in position while a list view applies a change.
 @MainActor struct ReadingKeeper {
   private let view: UIScrollView
-  private let cells: any ListDriver.Cells
+  private let cells: any ShownCells
   private let place: ReadingPlace
 
   /// Records the visible rows before a change, or returns `nil` if their position needn't be kept.
@@ -21,7 +21,7 @@ import UIKit
   ///   - isItem: Returns whether a row shows an item.
   init?(
     _ view: UIScrollView,
-    _ cells: any ListDriver.Cells,
+    _ cells: any ShownCells,
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
     isPreviousPage: Bool,

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import UIKit
 
 /// The changes that the user may make to rows, by the types of their items.
 @MainActor final class RowEditing {
@@ -22,18 +23,23 @@ import Loading
     let perform: @MainActor (any SectionPart, ListRowID) -> Void
   }
 
+  private let driver: ListDriver
   private var moves: [ObjectIdentifier: Move] = [:]
   private var deletions: [ObjectIdentifier: Deletion] = [:]
 
+  init(_ driver: ListDriver) { self.driver = driver }
+
   func setMove<Item>(
     where isAllowed: @escaping @MainActor (Item, ListSection<Item>) -> Bool,
-    _ perform: @escaping @MainActor (ListRowMove<Item>) -> Void
+    _ perform:
+      @escaping @MainActor (Item, _ section: ListSection<Item>, _ target: ListSection<Item>, Int)
+      -> Void
   ) {
     moves[ObjectIdentifier(Item.self)] = Move(isAllowed: Self.permission(isAllowed)) {
       guard let section = $0 as? ListSection<Item>, let item = section.item(of: $1),
         let target = $2.section as? ListSection<Item>
       else { return }
-      perform(ListRowMove(item: item, section: section, target: target, index: $2.index))
+      perform(item, section, target, $2.index)
     }
   }
 
@@ -58,20 +64,47 @@ import Loading
     }
   }
 
-  func canMove(_ row: ListRowID, of section: any SectionPart) -> Bool {
-    moves[ObjectIdentifier(section.typeOfItems)]?.isAllowed(section, row) ?? false
+  // MARK: - The list view
+
+  private func place(at path: IndexPath) -> (row: ListRowID, section: any SectionPart)? {
+    guard let row = driver.rows.itemIdentifier(for: path),
+      let section = driver.section(of: row, at: path)?.section
+    else { return nil }
+    return (row, section)
   }
 
-  func move(_ row: ListRowID, of section: any SectionPart, to target: Target) {
-    moves[ObjectIdentifier(section.typeOfItems)]?.perform(section, row, target)
+  func canMove(at path: IndexPath) -> Bool {
+    guard let (row, section) = place(at: path) else { return false }
+    return moves[ObjectIdentifier(section.typeOfItems)]?.isAllowed(section, row) ?? false
   }
 
-  func canDelete(_ row: ListRowID, of section: any SectionPart) -> Bool {
-    deletions[ObjectIdentifier(section.typeOfItems)]?.isAllowed(section, row) ?? false
+  func canDelete(at path: IndexPath) -> Bool {
+    guard let (row, section) = place(at: path) else { return false }
+    return deletions[ObjectIdentifier(section.typeOfItems)]?.isAllowed(section, row) ?? false
   }
 
-  func delete(_ row: ListRowID, of section: any SectionPart) {
-    deletions[ObjectIdentifier(section.typeOfItems)]?.perform(section, row)
+  /// Moves the item of a row that the user has dropped.
+  ///
+  /// The list view already shows the row in its new place, so the change isn't animated. If the
+  /// item doesn't move there, the list view shows its rows again.
+  func move(from path: IndexPath, to new: IndexPath) {
+    if let (row, section) = place(at: path), let target = driver.section(at: new.section)?.section {
+      let index = new.item - (target.own.top.isShown ? 1 : 0)
+      driver.performUserChange(animated: false) {
+        moves[ObjectIdentifier(section.typeOfItems)]?
+          .perform(section, row, Target(section: target, index: index))
+      }
+      if driver.rows.indexPath(for: row) == new { return }
+    }
+    driver.rows.reload(driver.rows.snapshot())
+  }
+
+  /// Deletes the item of a row for which the user has confirmed it.
+  func delete(at path: IndexPath) {
+    guard let (row, section) = place(at: path) else { return }
+    driver.performUserChange(animated: true) {
+      deletions[ObjectIdentifier(section.typeOfItems)]?.perform(section, row)
+    }
   }
 }
 #endif

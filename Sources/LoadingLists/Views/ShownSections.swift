@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import UIKit
 
 /// The sections of a list that its list view shows, and what has changed since.
 @MainActor struct ShownSections {
@@ -18,6 +19,8 @@ import Loading
 
   var hasChanges: Bool { isRearranged || !changed.isEmpty || !refreshed.isEmpty }
 
+  /// A Boolean value that indicates whether the list view has ever shown rows.
+  private(set) var hasShownRows = false
   /// A Boolean value that indicates whether any section is paged.
   private(set) var hasPages = false
 
@@ -94,7 +97,10 @@ import Loading
   }
 
   /// Ends a change of the list view, which no longer shows the sections that the change has removed.
-  mutating func endUpdate() { leaving = [:] }
+  mutating func endUpdate(_ snapshot: ListDriver.Snapshot) {
+    leaving = [:]
+    hasShownRows = hasShownRows || snapshot.numberOfItems > 0
+  }
 
   /// Applies the insertions, deletions and moves of a difference to a snapshot.
   ///

@@ -45,7 +45,36 @@ struct VisibleRows {
     return arrived
   }
 
+  /// Lets the rows that became visible request pages of their sections.
+  @MainActor mutating func requestPages(
+    _ visible: [Place],
+    of section: (ListSectionID) -> (any SectionPart)?
+  ) {
+    let arrived = update(visible) {
+      section($0)?.hasPrevious == true
+    } lastEnd: {
+      section($0)?.own.lastEnd ?? .now
+    }
+    for place in arrived {
+      guard let section = section(place.section), section.isPaged,
+        let index = section.index(of: place.row, near: place.index)
+      else { continue }
+      section.rowDidAppear(place.row, at: index)
+    }
+  }
+
   /// Treats all rows as not visible before, because the list view has left the screen.
   mutating func forgetAll() { known = [:] }
+}
+
+extension SectionPart {
+  /// Returns the current index of a visible row, or `nil` if the section no longer contains it.
+  ///
+  /// The list view may not have caught up with the section.
+  fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
+    if isPlaceholder(row) { return placeholder(of: row) == nil ? nil : index }
+    let place = itemRows.index(of: row, near: index)
+    return place.map { previousPlaceholder == nil ? $0 : $0 + 1 }
+  }
 }
 #endif

@@ -42,7 +42,7 @@ import UIKit
     let previous = shown
     let difference = sections.update(since: snapshot) { _ in false }
     _ = sections.apply(difference, to: &snapshot)
-    sections.endUpdate()
+    sections.endUpdate(snapshot)
     shown = ShownList(snapshot)
     let rows = Set(difference.updatedRows(in: snapshot) + difference.placeholders)
     guard shown != previous || !rows.isEmpty else { return }

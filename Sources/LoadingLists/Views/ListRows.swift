@@ -1,0 +1,43 @@
+#if canImport(UIKit)
+package import Foundation
+import UIKit
+
+/// The diffable data source of a list view.
+@MainActor package protocol ListRows: AnyObject {
+  func snapshot() -> ListDriver.Snapshot
+  func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
+  /// Applies a snapshot with reloaded data, without computing differences.
+  func reload(_ snapshot: ListDriver.Snapshot)
+  func sectionIdentifier(for index: Int) -> ListSectionID?
+  func itemIdentifier(for indexPath: IndexPath) -> ListRowID?
+  func indexPath(for row: ListRowID) -> IndexPath?
+}
+
+/// The cells of the list view.
+@MainActor protocol ShownCells: AnyObject {
+  /// The visible rows, from top to bottom, with their sections.
+  var visible: [VisibleRows.Place] { get }
+  /// The selected rows.
+  var selected: [ListRowID] { get }
+
+  /// Returns the cell that currently shows a row, if any.
+  func cell(of row: ListRowID) -> (any RowCell)?
+  /// Updates the cell of a placeholder row in place.
+  ///
+  /// Returns `false` if that isn't enough, because the cell needs another height or kind of
+  /// content.
+  func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
+  /// Updates the visible titles of a section in place.
+  ///
+  /// Returns `false` if a view shows something else, so that the section must be reloaded instead.
+  func updateTitles(_ former: ShownSection) -> Bool
+  /// Selects the rows that the list view contains.
+  func select(_ rows: [ListRowID])
+  /// Returns the frame of a row in content coordinates, or `nil` if it has none.
+  func frame(of row: ListRowID) -> CGRect?
+  /// Returns the reuse identifier of the cells of a section's items, or `nil` if they may differ.
+  func reuseIdentifier(of section: any AnyListSection) -> String?
+  /// Returns whether a section's items need other cells than those of the section it replaces.
+  func areOthers(of section: any AnyListSection) -> Bool
+}
+#endif
