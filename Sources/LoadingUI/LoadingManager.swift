@@ -73,11 +73,7 @@ public import UIKit
     screen = StatusScreen(of: viewController, Self.statusContents)
     screen.views.failedContentProvider = Self.defaults.failedContentProvider
     visibility = ScreenVisibility(of: viewController)
-    screen.views.retry = { [weak self] in self?.retry(from: $0) }
-    screen.views.offer = { [weak self] in
-      guard let content = self?.content, content.canLoad else { return .nothing }
-      return content.waitsForUser ? .more : .reload
-    }
+    screen.views.owner = self
     screen.canvas.watcher = self
     AppPresence.follow()
     configurationChanged()
@@ -289,12 +285,6 @@ public import UIKit
     return viewController != nil ? request : nil
   }
 
-  /// Reloads for the button of a status view, which may also be visible during a background load.
-  private func retry(from kind: StatusKind) {
-    guard kind == .empty else { return retry() }
-    if content.waitsForUser { loadNextPage() } else { reload(force: true, origin: .button) }
-  }
-
   private func ended() -> Task<LoadingStatus, Never> {
     let status = content.status
     return Task { status }
@@ -468,6 +458,19 @@ public import UIKit
     screen.clock = configuration.policy.clock
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
     updateVisibilityObservation()
+  }
+}
+
+extension LoadingManager: StatusViewsOwner {
+  var offer: StatusViews.Offer {
+    guard content.canLoad else { return .nothing }
+    return content.waitsForUser ? .more : .reload
+  }
+
+  // The view may also be visible during a background load.
+  func retry(from kind: StatusKind) {
+    guard kind == .empty else { return retry() }
+    if content.waitsForUser { loadNextPage() } else { reload(force: true, origin: .button) }
   }
 }
 #endif

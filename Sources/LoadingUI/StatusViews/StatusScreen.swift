@@ -55,7 +55,7 @@ import UIKit
 
   /// Shows the empty view, or that a search has no results.
   func restOnEmpty(query: String?) {
-    let offersMore = views.offer() == .more
+    let offersMore = views.offer == .more
     views.prepareEmpty(query: query, hasOtherOffer: offersMore != self.offersMore)
     self.offersMore = offersMore
     canvas.redraw(.empty)

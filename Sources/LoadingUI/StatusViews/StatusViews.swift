@@ -2,14 +2,21 @@
 import Loading
 import UIKit
 
+/// An object that loads for the buttons of status views.
+@MainActor protocol StatusViewsOwner: AnyObject {
+  /// The content that the button of the empty view loads.
+  var offer: StatusViews.Offer { get }
+
+  /// Loads for the button of a status view.
+  func retry(from kind: StatusKind)
+}
+
 /// The loading, failed and empty views, and their sources.
 @MainActor final class StatusViews {
   /// Returns the content for an error that replaces the default failed view.
   var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
-  /// The action of a view's retry button.
-  var retry: @MainActor (StatusKind) -> Void = { _ in }
-  /// Returns what the button of the empty view loads.
-  var offer: @MainActor () -> Offer = { .reload }
+  weak var owner: (any StatusViewsOwner)?
+  var offer: Offer { owner?.offer ?? .reload }
 
   /// The default contents when the manager was created.
   private let contents: StatusContents
@@ -79,7 +86,7 @@ import UIKit
     }
     let (shown, new) = (title(self.query), title(query))
     self.query = query
-    let (button, other) = (offer().title, (offer() == .more ? Offer.reload : .more).title)
+    let (button, other) = (offer.title, (offer == .more ? Offer.reload : .more).title)
     var source = source(for: .empty)
     source.update {
       if $0.title == shown { $0.title = new }
@@ -92,11 +99,11 @@ import UIKit
   func readyView(for kind: StatusKind) -> UIView {
     let view = view(for: kind)
     let action = UIAction(
-      title: kind == .empty ? offer().title : Localized.retry,
+      title: kind == .empty ? offer.title : Localized.retry,
       identifier: UIAction.Identifier("loading.retry")
-    ) { [weak self] _ in self?.retry(kind) }
+    ) { [weak self] _ in self?.owner?.retry(from: kind) }
     if let view = view as? StatusContentView {
-      view.fallbackAction = offer() == .nothing ? nil : action
+      view.fallbackAction = offer == .nothing ? nil : action
     } else if let view = view as? any StatusDisplaying {
       view.display(
         status(for: kind),
