@@ -29,7 +29,9 @@ struct GroupNumbers<Key: Hashable> {
     places.replaceSubrange(edit.previousMiddle, with: middle)
     changed.formUnion(middle)
     for place in edit.changed { changed.formUnion(move(place, to: key(place))) }
-    arrange()
+    // A page after a long list costs only that page.
+    let isAppended = edit.start == edit.previousCount && edit.changed.isEmpty
+    arrange(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
     return changed
   }
 
@@ -42,7 +44,7 @@ struct GroupNumbers<Key: Hashable> {
       let moved = move(place, to: key(place))
       if moved.count > 1 { changed.formUnion(moved) }
     }
-    if !changed.isEmpty { arrange() }
+    if !changed.isEmpty { arrange(from: 0, behind: []) }
     return changed
   }
 
@@ -69,10 +71,12 @@ struct GroupNumbers<Key: Hashable> {
     return number
   }
 
-  private mutating func arrange() {
+  /// Orders the groups by the items from an index on, behind those of the items before it.
+  private mutating func arrange(from start: Int, behind known: [Int]) {
     var isKnown = [Bool](repeating: false, count: keys.count)
-    order = []
-    for number in places where !isKnown[number] {
+    order = known
+    for number in known { isKnown[number] = true }
+    for number in places[start...] where !isKnown[number] {
       isKnown[number] = true
       order.append(number)
     }
@@ -99,12 +103,16 @@ struct GroupNumbers<Key: Hashable> {
 
   /// Returns the items of some groups, by their numbers.
   func items<Item>(_ items: [Item], of groups: Set<Int>) -> [Int: [Item]] {
-    var lists = [[Item]?](repeating: nil, count: keys.count)
-    for number in groups { lists[number] = [] }
-    for (place, number) in places.enumerated() where lists[number] != nil {
-      lists[number]?.append(items[place])
+    var slots = [Int](repeating: -1, count: keys.count)
+    var lists: [[Item]] = []
+    for number in groups {
+      slots[number] = lists.count
+      lists.append([])
     }
-    return groups.reduce(into: [:]) { $0[$1] = lists[$1] }
+    for place in places.indices where slots[places[place]] >= 0 {
+      lists[slots[places[place]]].append(items[place])
+    }
+    return groups.reduce(into: [:]) { $0[$1] = lists[slots[$1]] }
   }
 }
 #endif

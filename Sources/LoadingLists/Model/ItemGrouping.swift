@@ -40,6 +40,8 @@ final class ItemGrouping<
   private weak var group: ListGroup?
   private var numbers = GroupNumbers<Key>()
   private var groups: [Int: Group] = [:]
+  /// The groups whose sections are shown, in order, behind the start of the list if that is shown.
+  private var shown: (order: [Int], hasStart: Bool)?
   /// The groups that haven't reported their changes yet.
   private var changedGroups: Set<Int> = []
   /// The changes of the list since the last report.
@@ -199,8 +201,11 @@ final class ItemGrouping<
   private func showChanges() {
     for number in changedGroups { groups[number]?.items.report() }
     changedGroups = []
-    let start = source.pageLoader?.hasPrevious == true ? [ends.previous.section] : []
-    let sections = numbers.order.compactMap { groups[$0]?.section }
+    let new = (order: numbers.order, hasStart: source.pageLoader?.hasPrevious == true)
+    if let shown, shown == new { return }
+    shown = new
+    let start = new.hasStart ? [ends.previous.section] : []
+    let sections = new.order.compactMap { groups[$0]?.section }
     group?.setSections(start + sections + [ends.next.section])
   }
 

@@ -140,8 +140,15 @@ import UIKit
     return "in one batch: \(changes.joined(separator: ", "))"
   }
 
-  /// Whether a status view covers the list view and is not fading out.
-  var isCovered: Bool { !covers.isEmpty }
+  /// Whether a cover of a load is in front of the list view and is not fading out.
+  ///
+  /// Changes don't wait for the view of an empty or failed list.
+  var isCovered: Bool {
+    guard let manager = host?.loadingManager else { return false }
+    return covers.contains { cover in
+      ![manager.emptyView, manager.failedView].contains { $0.isDescendant(of: cover) }
+    }
+  }
 
   /// The status views that cover the list view.
   private var covers: [UIView] {
@@ -159,8 +166,13 @@ import UIKit
     if new != shown { rearrangementCount += 1 }
     shown = new
     // Below the blank cover of content that is gone, rows go at once.
-    let isFilled = covers.contains { $0.subviews.contains { !$0.isHidden } }
-    if isFilled, !isUnfollowed { note("rows don't change under a cover", "update \(updateCount)") }
+    let isFilled = covers.contains { cover in
+      host.loadingManager.loadingView.isDescendant(of: cover)
+        && cover.subviews.contains { !$0.isHidden }
+    }
+    if isFilled, !isUnfollowed {
+      note("rows don't change under the view of a load", "update \(updateCount)")
+    }
     let counts = host.listView.rowCounts
     let expected = new.map(\.count)
     if counts != expected {
