@@ -26,6 +26,13 @@ import UIKit
     _ host: PlantHost,
     _ end: End
   ) async {
+    for keepsOffset in [false, true] {
+      Headless.rules.shortListsKeepOffsets = keepsOffset
+      await checkReturn(host, end)
+    }
+  }
+
+  private func checkReturn(_ host: PlantHost, _ end: End) async {
     let server = Server()
     let loader = Loader<[Plant]> { _ in try server.load() }
     let screen = host.make([ListSection("plants", over: loader)])
@@ -62,6 +69,7 @@ import UIKit
     await screen.follow()
     #expect(screen.texts.joined().count == 200)
     #expect(screen.listView.contentOffset.y == top)
+    screen.view.window?.isHidden = true
   }
 
   @Test(arguments: PlantHost.allCases)

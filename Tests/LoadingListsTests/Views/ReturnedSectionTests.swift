@@ -72,6 +72,31 @@ import UIKit
     #expect(table.texts == [["1", "2"], ["3!", "4"]])
   }
 
+  @Test(arguments: [false, true])
+  func `the button of a row acts for the section that has replaced another`(_ isGrid: Bool) async {
+    let (first, second) = (ScriptedWork<[Plant]>(), ScriptedWork<[Plant]>())
+    func section(_ work: ScriptedWork<[Plant]>) async -> ListSection<Plant> {
+      let loader = Loader<[Plant]> { _ in try await work.run() }
+      let section = ListSection("plants", over: loader, placeholders: .all)
+      section.load()
+      await settle()
+      work.fail(TestError("load"))
+      await settle()
+      return section
+    }
+    let (previous, new) = (await section(first), await section(second))
+    let screen = (isGrid ? PlantHost.grid : .table).make([previous])
+    (screen as? ListGrid)?.loadsAtFirstAppearance = false
+    await screen.open()
+    previous.parent?.replace(previous, with: new)
+    await screen.follow()
+    screen.cell(at: [0, 0])?.firstDescendant(of: UIButton.self)?.sendActions(
+      for: .primaryActionTriggered
+    )
+    await settle()
+    #expect(first.openCalls.isEmpty && second.openCalls.count == 1)
+  }
+
   @Test func `a section that hasn't changed outside the list isn't configured again`() async {
     let table = ListTable(usual, other)
     await table.open()

@@ -26,7 +26,9 @@ extension Headless.Rules {
       \.scrollViewsPassSafeArea, \.keyboardRestsOnOwnSafeArea, \.safeAreaLaysOut,
       \.refreshControlsBounce, \.tablesAddRowsInFront, \.tablesAddHeadersInFront,
       \.collectionsAddInFront, \.recyclesInPlace, \.indicatorsStopOutsideWindows,
-      \.searchTellsOfClearedText, \.ignoresAdditionalSafeArea, \.tableTitlesAreLabels, \.barsFloat,
+      \.searchTellsOfClearedText, \.ignoresAdditionalSafeArea, \.tableTitlesAreLabels,
+      \.shortListsKeepOffsets,
+      \.barsFloat,
     ]
   }
 

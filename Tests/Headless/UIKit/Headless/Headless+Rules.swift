@@ -27,6 +27,8 @@ extension Headless {
     public var ignoresAdditionalSafeArea = false
     /// Whether a table view shows its titles in text labels rather than in content configurations.
     public var tableTitlesAreLabels = false
+    /// Whether a list view keeps its offset when its content becomes too short for it.
+    public var shortListsKeepOffsets = false
     /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
 

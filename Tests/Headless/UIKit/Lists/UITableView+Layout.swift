@@ -44,7 +44,7 @@ extension UITableView {
 
   /// Moves the offset back if the content became too short for it.
   private func clampOffset() {
-    guard !isDragging else { return }
+    guard !isDragging, !Headless.rules.shortListsKeepOffsets else { return }
     let inset = adjustedContentInset
     let most = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
     if contentOffset.y > most { contentOffset.y = most }

@@ -53,7 +53,7 @@ extension UICollectionView {
 
   /// Moves the offset back after the content has shrunk.
   private func clampOffset() {
-    guard contentShrank, !isTracking else { return }
+    guard contentShrank, !isTracking, !Headless.rules.shortListsKeepOffsets else { return }
     contentShrank = false
     let inset = adjustedContentInset
     let least = -inset.top
