@@ -157,6 +157,57 @@ import UIKit
     #expect(table.work.openCalls.isEmpty)
   }
 
+  @Test func `requests stop also if the footer follows the same list again and again`() async {
+    let table = PagedTable(pageSize: 3)
+    await table.open()
+    for _ in 0..<4 {
+      await table.answer(0..<3)
+      table.footer.follow(table.loader)
+      await table.follow()
+    }
+    #expect(table.offsets == [0, 3, 6, 9])
+    #expect(table.work.openCalls.isEmpty)
+  }
+
+  @Test func `a cancelled page isn't requested because the footer follows the same list again`()
+    async
+  {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    #expect(table.offsets == [0, 50])
+    table.loader.cancel()
+    await table.follow()
+    table.footer.follow(table.loader)
+    await table.follow()
+    #expect(table.offsets == [0, 50])
+  }
+
+  @Test func `a footer beside what is visible requests nothing until it comes near`() async {
+    let screen = UIViewController()
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    list.contentSize = CGSize(width: 4000, height: 480)
+    let footer = PageFooterView()
+    footer.frame = CGRect(x: 3000, y: 0, width: 100, height: 480)
+    list.addSubview(footer)
+    screen.view.addSubview(list)
+    table.loadViewIfNeeded()
+    footer.follow(table.loader)
+    _ = table.loader.load()
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    table.work.answer((0..<50).map { PagedTable.Row(id: $0) })
+    await settle()
+    Headless.layout()
+    await settle()
+    #expect(table.offsets == [0])
+    list.contentOffset.x = 2700
+    await settle()
+    Headless.layout()
+    await settle()
+    #expect(table.offsets == [0, 50])
+  }
+
   @Test func `a paging delegate's requests stop after three pages without new items`()
     async
   {
