@@ -51,7 +51,7 @@ public final class CollectionListDataSource: ListDataSource {
     }
     cells = ListCells(list, in: collectionView, showing: source)
     owner = cells
-    super.init(cells.driver)
+    super.init(cells, cells.driver)
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       guard let self else { return nil }
       return driver.performCallback { self.title(kind, at: indexPath) }

@@ -16,8 +16,8 @@ import UIKit
   ///
   /// The default value shows the library's texts, activity indicators and buttons.
   public final var contents: ListContents {
-    get { driver.contents }
-    set { driver.contents = newValue }
+    get { shownCells.contents }
+    set { shownCells.contents = newValue }
   }
   /// A closure that is called after the list view has applied a change.
   ///
@@ -26,9 +26,11 @@ import UIKit
 
   final let driver: ListDriver
   final let editing: RowEditing
+  private let shownCells: any ShownCells
   private weak var view: UIView?
 
-  init(_ driver: ListDriver) {
+  init(_ cells: any ShownCells, _ driver: ListDriver) {
+    shownCells = cells
     self.driver = driver
     editing = RowEditing(driver)
     view = driver.view

@@ -35,7 +35,7 @@ public final class TableListDataSource: ListDataSource {
     }
     cells = ListCells(list, in: tableView, showing: source)
     owner = cells
-    super.init(cells.driver)
+    super.init(cells, cells.driver)
     source.defaultRowAnimation = .fade
     source.list = self
     cells.updatedTitles = { [weak self] in self?.updateTitles(from: $0) ?? true }

@@ -12,6 +12,7 @@ import UIKit
   }
 
   let driver: ListDriver
+  var contents = ListContents() { didSet { driver.refreshContents() } }
   private weak var view: View?
   /// The providers by the object identity of the section.
   private var ofSection: [ListSectionID: Provider] = [:]
@@ -96,7 +97,7 @@ import UIKit
     driver.scheduleCheck()
     if section.isPlaceholder(row) {
       let content = driver.performCallback {
-        driver.contents.content(of: row, in: section, view: view)
+        contents.content(of: row, in: section, view: view)
       }
       let cell = view.dequeueOwnCell(at: indexPath, for: content)
       ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
@@ -108,7 +109,7 @@ import UIKit
       }
       return try provider.make(view, indexPath, section, row)
     } failure: { error in
-      let content = driver.contents.content(for: error, in: view)
+      let content = contents.content(for: error, in: view)
       return fill(view.dequeueFailureCell(at: indexPath, for: content), of: nil, with: content)
     }
   }
@@ -143,7 +144,7 @@ extension ListCells: ShownCells {
 
   func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool {
     guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
-    let content = driver.contents.content(of: row, in: section, view: view)
+    let content = contents.content(of: row, in: section, view: view)
     // Another kind of content may require a cell with a different appearance.
     guard let previous = cell.contentConfiguration, type(of: previous) == type(of: content) else {
       return false

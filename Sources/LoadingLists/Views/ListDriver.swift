@@ -8,6 +8,16 @@ package import UIKit
 @MainActor package final class ListDriver {
   package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
+  /// The work that is being done, or is scheduled for a later turn.
+  private struct Work: OptionSet {
+    let rawValue: Int
+
+    /// The list view is applying a change or requesting cells.
+    static let applying = Work(rawValue: 1 << 0)
+    static let flushLater = Work(rawValue: 1 << 1)
+    static let checkLater = Work(rawValue: 1 << 2)
+  }
+
   let list: ListGroup
   let rows: any ListRows
   /// The list view.
@@ -23,8 +33,6 @@ package import UIKit
   /// A closure that is called after the list view has applied a change.
   var applied: @MainActor () -> Void = {}
   weak var cells: (any ShownCells)?
-  /// The content of rows that don't show items.
-  var contents = ListContents() { didSet { refreshContents() } }
   /// A Boolean value that indicates whether the app holds changes back.
   var holdsChanges = false { didSet { if oldValue, !holdsChanges { changed() } } }
 
@@ -32,9 +40,7 @@ package import UIKit
   private var shown: ShownSections
   private let failures = RowFailures()
   private var visible = VisibleRows()
-  private var isApplying = false
-  private var isFlushScheduled = false
-  private var isCheckScheduled = false
+  private var work: Work = []
   private var mistakes = DataSourceMistakes()
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
@@ -78,10 +84,10 @@ package import UIKit
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
     // A list view that is requesting cells can't apply changes.
-    guard !isApplying else { return flushLater() }
+    guard !work.contains(.applying) else { return flushLater() }
     mistakes.check(view, for: rows)
     // Requested rows may first catch up with their items and report that as a change.
-    isApplying = true
+    work.insert(.applying)
     let previous = rows.snapshot()
     let selected = cells?.selected ?? []
     if shown.isRearranged { position.follow(list) }
@@ -96,7 +102,7 @@ package import UIKit
     }
     // Reloaded rows are deselected, and all rows outside a window.
     if !selected.isEmpty { cells?.select(selected) }
-    isApplying = false
+    work.remove(.applying)
     shown.endUpdate(snapshot)
     failures.reconfigured = [:]
     applied()
@@ -204,7 +210,8 @@ package import UIKit
     changed()
   }
 
-  private func refreshContents() {
+  /// Configures the rows again that don't show items.
+  func refreshContents() {
     refresh(
       list.visibleSections.flatMap { section in
         section.rows.filter { failures.contains($0) || section.isPlaceholder($0) }
@@ -223,11 +230,10 @@ package import UIKit
   }
 
   private func flushLater() {
-    guard !isFlushScheduled else { return }
-    isFlushScheduled = true
+    guard work.insert(.flushLater).inserted else { return }
     Task { [weak self] in
       guard let self else { return }
-      isFlushScheduled = false
+      work.remove(.flushLater)
       flush()
     }
   }
@@ -258,9 +264,8 @@ package import UIKit
 
   /// Performs a callback of the list view, which can't apply changes during it.
   func performCallback<Answer>(_ answer: () -> Answer) -> Answer {
-    let wasApplying = isApplying
-    isApplying = true
-    defer { isApplying = wasApplying }
+    let isFirst = work.insert(.applying).inserted
+    defer { if isFirst { work.remove(.applying) } }
     return answer()
   }
 
@@ -268,10 +273,9 @@ package import UIKit
 
   /// Schedules a check of the visible rows after the list view's current work.
   func scheduleCheck() {
-    guard shown.hasPages, !isCheckScheduled else { return }
-    isCheckScheduled = true
+    guard shown.hasPages, work.insert(.checkLater).inserted else { return }
     Task { [weak self] in
-      self?.isCheckScheduled = false
+      self?.work.remove(.checkLater)
       self?.checkVisibleRows()
     }
   }

@@ -15,6 +15,8 @@ import UIKit
 
 /// The cells of the list view.
 @MainActor protocol ShownCells: AnyObject {
+  /// The content of rows that don't show items.
+  var contents: ListContents { get set }
   /// The visible rows, from top to bottom, with their sections.
   var visible: [VisibleRows.Place] { get }
   /// The selected rows.
