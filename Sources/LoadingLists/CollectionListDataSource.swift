@@ -57,7 +57,7 @@ public final class CollectionListDataSource: ListDataSource {
       return driver.performCallback { self.title(kind, at: indexPath) }
     }
     source.list = self
-    cells.updatedTitles = { [weak self] in self?.updateTitles($0.id) ?? true }
+    cells.updateTitle = { [weak self] in self?.updateTitles($0.id) ?? true }
     driver.flush()
   }
 
@@ -168,7 +168,6 @@ public final class CollectionListDataSource: ListDataSource {
       guard let title = view as? ListTitleView else { return false }
       show(section, in: title, kind)
     }
-    collectionView.collectionViewLayout.invalidateLayout()
     return true
   }
 

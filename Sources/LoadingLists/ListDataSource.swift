@@ -85,8 +85,8 @@ import UIKit
   /// together when you set it to `false` again. The ready-made table screen does this while the
   /// actions of a row are open.
   public final var holdsChanges: Bool {
-    get { driver.holdsChanges }
-    set { driver.holdsChanges = newValue }
+    get { driver.holds.contains(.app) }
+    set { if newValue { driver.holds.insert(.app) } else { driver.holds.remove(.app) } }
   }
 
   /// Configures the rows of items again, because their cells depend on something else that has

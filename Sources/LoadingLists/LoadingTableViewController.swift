@@ -74,7 +74,7 @@ open class LoadingTableViewController: UITableViewController {
     _ tableView: UITableView,
     willBeginEditingRowAt indexPath: IndexPath
   ) {
-    dataSource.holdsChanges = true
+    dataSource.driver.holds.insert(.actions)
   }
 
   /// Shows changes of the list that were held back.
@@ -84,7 +84,7 @@ open class LoadingTableViewController: UITableViewController {
     _ tableView: UITableView,
     didEndEditingRowAt indexPath: IndexPath?
   ) {
-    dataSource.holdsChanges = false
+    dataSource.driver.holds.remove(.actions)
   }
 
   /// Adds a search to the navigation bar, whose results replace the list.

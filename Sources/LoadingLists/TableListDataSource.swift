@@ -38,7 +38,7 @@ public final class TableListDataSource: ListDataSource {
     super.init(cells, cells.driver)
     source.defaultRowAnimation = .fade
     source.list = self
-    cells.updatedTitles = { [weak self] in self?.updateTitles(from: $0) ?? true }
+    cells.updateTitle = { [weak self] in self?.updateTitles(from: $0) ?? true }
     driver.flush()
   }
 
@@ -61,8 +61,6 @@ public final class TableListDataSource: ListDataSource {
     for case (let view?, let former, let new?) in titles where former != new {
       guard view.replaceTitle(former, by: new) else { return false }
     }
-    // A title that appears or disappears changes the height.
-    UIView.performWithoutAnimation { tableView.performBatchUpdates(nil) }
     return true
   }
 

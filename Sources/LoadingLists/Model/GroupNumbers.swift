@@ -28,7 +28,11 @@ struct GroupNumbers<Key: Hashable> {
     }
     places.replaceSubrange(edit.previousMiddle, with: middle)
     changed.formUnion(middle)
-    for place in edit.changed { changed.formUnion(move(place, to: key(place))) }
+    for place in edit.changed {
+      changed.insert(places[place])
+      places[place] = number(of: key(place))
+      changed.insert(places[place])
+    }
     // A page after a long list costs only that page.
     let isAppended = edit.start == edit.previousCount && edit.changed.isEmpty
     arrange(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
@@ -41,8 +45,10 @@ struct GroupNumbers<Key: Hashable> {
   mutating func update(key: (Int) -> Key) -> Set<Int> {
     var changed: Set<Int> = []
     for place in places.indices {
-      let moved = move(place, to: key(place))
-      if moved.count > 1 { changed.formUnion(moved) }
+      let number = number(of: key(place))
+      guard number != places[place] else { continue }
+      changed.formUnion([places[place], number])
+      places[place] = number
     }
     if !changed.isEmpty { arrange(from: 0, behind: []) }
     return changed
@@ -54,13 +60,6 @@ struct GroupNumbers<Key: Hashable> {
     numbers[key] = nil
     keys[number] = nil
     freeNumbers.append(number)
-  }
-
-  /// Moves an item to the group of a key, and returns its previous group and that one.
-  private mutating func move(_ place: Int, to key: Key) -> Set<Int> {
-    let previous = places[place]
-    places[place] = number(of: key)
-    return [previous, places[place]]
   }
 
   private mutating func number(of key: Key) -> Int {

@@ -108,8 +108,6 @@ final class ItemGrouping<
 
   private func updateKeys() {
     let items = source.items
-    // The key of an item may be requested while an edit of the items is being made.
-    guard items.count == numbers.places.count else { return }
     update(numbers.update { key(items[$0]) }, items)
     for (number, group) in groups {
       if let key = numbers.key(of: number) { group.section.header = header(key) }

@@ -96,7 +96,13 @@ import Loading
   }
 
   private mutating func apply(_ edit: ItemsEdit) {
-    // Edits at the end are appended, because replacing an empty range copies a shared array.
+    noteMoves(edit)
+    noteUpdates(at: edit.changed)
+  }
+
+  private mutating func noteMoves(_ edit: ItemsEdit) {
+    // List views share the array of identifiers, which is copied only if it changes.
+    guard edit.movesItems else { return }
     let middle = edit.middle.map { $0 == ItemsEdit.new ? .next() : ids[$0] }
     let moments = edit.middle.map { $0 == ItemsEdit.new ? ListMoment() : updates[$0] }
     if edit.start == ids.count {
@@ -106,7 +112,6 @@ import Loading
       ids.replaceSubrange(edit.previousMiddle, with: middle)
       updates.replaceSubrange(edit.previousMiddle, with: moments)
     }
-    noteUpdates(at: edit.changed)
   }
 
   private mutating func noteUpdates(at places: [Int]) {

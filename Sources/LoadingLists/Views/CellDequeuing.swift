@@ -14,6 +14,8 @@ import UIKit
   /// The index paths of the selected rows, in any order.
   var selectedIndexPaths: [IndexPath] { get }
 
+  /// Measures titles again that have changed.
+  func updateHeightsOfTitles()
   /// Selects a row without scrolling.
   func select(at indexPath: IndexPath)
 

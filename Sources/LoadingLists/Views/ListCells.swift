@@ -24,7 +24,9 @@ import UIKit
   private var ownCells: [ListRowID: OwnCell] = [:]
 
   /// Updates the visible titles of a section, whose former version is given.
-  var updatedTitles: @MainActor (ShownSection) -> Bool = { _ in false }
+  ///
+  /// Returns `false` if a view shows something else.
+  var updateTitle: @MainActor (ShownSection) -> Bool = { _ in false }
 
   private struct OwnCell {
     weak var cell: View.OwnCell?
@@ -170,7 +172,12 @@ extension ListCells: ShownCells {
     provider(of: section)?.reuseIdentifier
   }
 
-  func updateTitles(_ former: ShownSection) -> Bool { updatedTitles(former) }
+  func updateTitles(_ former: [ShownSection]) -> [ListSectionID] {
+    let others = former.filter { !updateTitle($0) }.map(\.id)
+    // Titles that appear, disappear or have other lengths change the heights, once for all.
+    view?.updateHeightsOfTitles()
+    return others
+  }
 
   var selected: [ListRowID] {
     (view?.selectedIndexPaths ?? []).compactMap { driver.rows.itemIdentifier(for: $0) }

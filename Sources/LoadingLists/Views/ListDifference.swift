@@ -40,9 +40,10 @@ import UIKit
   }
 
   /// The rows to configure again, which the list view shows before and after the change.
-  func updatedRows(in snapshot: ListDriver.Snapshot) -> [ListRowID] {
-    let rows = refreshed.isEmpty ? updated : Array(refreshed.union(updated))
-    return rows.filter { isKnown($0) && snapshot.sectionIdentifier(containingItem: $0) != nil }
+  func updatedRows(in snapshot: ListDriver.Snapshot) -> Set<ListRowID> {
+    refreshed.union(updated).filter {
+      isKnown($0) && snapshot.sectionIdentifier(containingItem: $0) != nil
+    }
   }
 
   // Its index would depend on the number of sections before it.

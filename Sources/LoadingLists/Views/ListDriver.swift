@@ -18,6 +18,16 @@ package import UIKit
     static let checkLater = Work(rawValue: 1 << 2)
   }
 
+  /// The reasons why the list view keeps its rows although the list changes.
+  struct Holds: OptionSet {
+    let rawValue: Int
+
+    /// The app asks for it.
+    static let app = Holds(rawValue: 1 << 0)
+    /// The actions of a row are open.
+    static let actions = Holds(rawValue: 1 << 1)
+  }
+
   let list: ListGroup
   let rows: any ListRows
   /// The list view.
@@ -33,8 +43,8 @@ package import UIKit
   /// A closure that is called after the list view has applied a change.
   var applied: @MainActor () -> Void = {}
   weak var cells: (any ShownCells)?
-  /// A Boolean value that indicates whether the app holds changes back.
-  var holdsChanges = false { didSet { if oldValue, !holdsChanges { changed() } } }
+  /// The reasons why changes wait.
+  var holds: Holds = [] { didSet { if !oldValue.isEmpty, holds.isEmpty { changed() } } }
 
   private var observation: LoadingObservation?
   private var shown: ShownSections
@@ -52,12 +62,12 @@ package import UIKit
   }
 
   /// Returns the section at an index, among those in the list view.
-  func section(at index: Int) -> (any AnyListSection)? {
+  func section(at index: Int) -> (any SectionPart)? {
     rows.sectionIdentifier(for: index).flatMap { shown.section($0) }
   }
 
   /// Returns the section of a row that the list view shows.
-  func section(of row: ListRowID, at indexPath: IndexPath) -> (any AnyListSection)? {
+  func section(of row: ListRowID, at indexPath: IndexPath) -> (any SectionPart)? {
     rows.sectionIdentifier(for: indexPath.section).flatMap {
       shown.section(of: row, shownIn: $0, at: indexPath.item)
     }
@@ -79,7 +89,7 @@ package import UIKit
 
   /// Applies pending changes, unless they have to wait.
   package func flush() {
-    guard shown.hasChanges, !holdsChanges, !isCovered() else { return }
+    guard shown.hasChanges, holds.isEmpty, !isCovered() else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
@@ -116,7 +126,7 @@ package import UIKit
     _ difference: ListDifference,
     since previous: Snapshot
   ) {
-    let updated = Set(difference.updatedRows(in: snapshot))
+    let updated = difference.updatedRows(in: snapshot)
     failures.retry(difference.updated)
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else { return rows.reload(snapshot) }
@@ -126,7 +136,8 @@ package import UIKit
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
     // Cells of a reloaded section lose the selection and the keyboard.
-    let reloaded = difference.titles.compactMap { cells?.updateTitles($0) == true ? nil : $0.id }
+    let titles = difference.titles
+    let reloaded = titles.isEmpty ? [] : cells?.updateTitles(titles) ?? []
     func isReloaded(_ row: ListRowID) -> Bool {
       snapshot.sectionIdentifier(containingItem: row).map(reloaded.contains) ?? true
     }
@@ -182,12 +193,12 @@ package import UIKit
 
   /// Performs a change that the user makes in the list view, and shows it immediately.
   func performUserChange(animated: Bool, _ change: () -> Void) {
-    let settings = (animatesChanges, position.keepsRows, holdsChanges)
-    holdsChanges = false
+    let settings = (animatesChanges, position.keepsRows, holds)
+    holds = []
     if !animated { (animatesChanges, position.keepsRows) = (false, false) }
     change()
     flush()
-    (animatesChanges, position.keepsRows, holdsChanges) = settings
+    (animatesChanges, position.keepsRows, holds) = settings
   }
 
   /// Configures the rows of items again.

@@ -29,10 +29,10 @@ import UIKit
   /// Returns `false` if that isn't enough, because the cell needs another height or kind of
   /// content.
   func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
-  /// Updates the visible titles of a section in place.
+  /// Updates the visible titles of sections in place, whose former versions are given.
   ///
-  /// Returns `false` if a view shows something else, so that the section must be reloaded instead.
-  func updateTitles(_ former: ShownSection) -> Bool
+  /// Returns the sections to reload instead, because a view shows something else.
+  func updateTitles(_ former: [ShownSection]) -> [ListSectionID]
   /// Selects the rows that the list view contains.
   func select(_ rows: [ListRowID])
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.

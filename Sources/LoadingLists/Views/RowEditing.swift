@@ -68,7 +68,7 @@ import UIKit
 
   private func place(at path: IndexPath) -> (row: ListRowID, section: any SectionPart)? {
     guard let row = driver.rows.itemIdentifier(for: path),
-      let section = driver.section(of: row, at: path)?.section
+      let section = driver.section(of: row, at: path)
     else { return nil }
     return (row, section)
   }
@@ -88,7 +88,7 @@ import UIKit
   /// The list view already shows the row in its new place, so the change isn't animated. If the
   /// item doesn't move there, the list view shows its rows again.
   func move(from path: IndexPath, to new: IndexPath) {
-    if let (row, section) = place(at: path), let target = driver.section(at: new.section)?.section {
+    if let (row, section) = place(at: path), let target = driver.section(at: new.section) {
       let index = new.item - (target.own.top.isShown ? 1 : 0)
       driver.performUserChange(animated: false) {
         moves[ObjectIdentifier(section.typeOfItems)]?
@@ -100,8 +100,10 @@ import UIKit
   }
 
   /// Deletes the item of a row for which the user has confirmed it.
+  ///
+  /// A row that has actions of its own may be offered for deletion although it can't be deleted.
   func delete(at path: IndexPath) {
-    guard let (row, section) = place(at: path) else { return }
+    guard canDelete(at: path), let (row, section) = place(at: path) else { return }
     driver.performUserChange(animated: true) {
       deletions[ObjectIdentifier(section.typeOfItems)]?.perform(section, row)
     }

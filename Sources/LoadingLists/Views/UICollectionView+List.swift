@@ -12,6 +12,8 @@ extension UICollectionView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
 
+  func updateHeightsOfTitles() { collectionViewLayout.invalidateLayout() }
+
   func select(at indexPath: IndexPath) {
     selectItem(at: indexPath, animated: false, scrollPosition: [])
   }

@@ -11,6 +11,8 @@ extension UITableView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
 
+  func updateHeightsOfTitles() { UIView.performWithoutAnimation { performBatchUpdates(nil) } }
+
   func select(at indexPath: IndexPath) {
     selectRow(at: indexPath, animated: false, scrollPosition: .none)
   }

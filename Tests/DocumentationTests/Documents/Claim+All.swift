@@ -256,7 +256,7 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "EditingByTheUser",
-      "The cells, the selection and the keyboard stay.",
+      "With `setCells`, the cells, the selection and the keyboard stay.",
       "rows are configured again for a state outside their items"
     ),
     Claim(

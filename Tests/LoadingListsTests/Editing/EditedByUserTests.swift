@@ -47,6 +47,18 @@ import UIKit
     #expect(!Headless.openActions(ofRowAt: [1, 0], in: table.tableView))
   }
 
+  @Test func `a row with actions of its own is deleted only if it may be`() async {
+    let table = ListTable(section)
+    await table.open()
+    table.dataSource.hasActions = { _ in true }
+    table.dataSource.setDeletion(for: Plant.self, where: { plant, _ in plant.id != 2 }) {
+      $1.remove(id: $0.id)
+    }
+    Headless.delete(rowAt: [0, 1], in: table.tableView)
+    Headless.delete(rowAt: [0, 0], in: table.tableView)
+    #expect(table.texts == [["2", "3"]])
+  }
+
   @Test(arguments: PlantHost.allCases)
   func `changes wait as long as the app asks`(_ host: PlantHost) async {
     let screen = host.make([section])
@@ -85,7 +97,12 @@ import UIKit
     section.insert(Plant(id: 9), at: 0)
     await follow()
     #expect(texts() == ["1", "2", "3"])
+    // The actions don't end what the app has asked for.
+    screen.dataSource.holdsChanges = true
     Headless.closeActions(ofRowAt: [0, 1], in: screen.tableView)
+    await follow()
+    #expect(texts() == ["1", "2", "3"])
+    screen.dataSource.holdsChanges = false
     await follow()
     #expect(texts() == ["9", "1", "2", "3"])
     #expect(Headless.delete(rowAt: [0, 1], in: screen.tableView))

@@ -44,7 +44,7 @@ import UIKit
     _ = sections.apply(difference, to: &snapshot)
     sections.endUpdate(snapshot)
     shown = ShownList(snapshot)
-    let rows = Set(difference.updatedRows(in: snapshot) + difference.placeholders)
+    let rows = difference.updatedRows(in: snapshot).union(difference.placeholders)
     guard shown != previous || !rows.isEmpty else { return }
     updated(
       Update(

@@ -60,6 +60,34 @@ import UIKit
     }
   }
 
+  /// A delegate that counts how often the heights of headers are requested.
+  private final class Heights: NSObject, UITableViewDelegate {
+    var count = 0
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+      count += 1
+      return UITableView.automaticDimension
+    }
+  }
+
+  @Test func `the heights of many changed titles are requested once`() async {
+    var counts: [Int] = []
+    for count in [40, 80] {
+      let sections = (0..<count).map { ListSection("\($0)", items: plants(1...2), header: "a") }
+      let table = ListTable(ListGroup("parts", sections))
+      let heights = Heights()
+      table.loadViewIfNeeded()
+      table.tableView.delegate = heights
+      await table.open()
+      heights.count = 0
+      for section in sections { section.header = "b" }
+      await table.follow()
+      #expect(table.header(of: 0) == "b")
+      counts.append(heights.count)
+    }
+    #expect(counts[0] > 0 && counts[1] <= counts[0] * 22 / 10)
+  }
+
   @Test(arguments: [false, true])
   func `a title is replaced wherever the table view shows it`(_ isLabel: Bool) async {
     Headless.rules.tableTitlesAreLabels = isLabel

@@ -5,9 +5,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// Keys and headers that depend on the date or on a setting.
-///
-/// From forks of Telegram and Signal, whose lists showed "Today" twice after midnight.
+/// Keys and headers that depend on the date or on a setting, such as "Today".
 @MainActor @Suite(.headless) struct RegroupedListTests {
   enum Moment: CaseIterable, Sendable { case answer, sameAnswer, newDay, call }
   enum Use: CaseIterable, Sendable { case header, key }

@@ -17,6 +17,10 @@ import UIKit
   private let first = ListSection("first", items: plants(1...3))
   private let second = ListSection("second", items: plants(4...5))
 
+  private func items(of list: ListGroup) -> [[String]] {
+    list.sections.map { ($0 as? ListSection<Plant>)?.items.map { "\($0.id)" } ?? [] }
+  }
+
   private func make(_ change: Change, in group: ListGroup) {
     switch change {
     case .replacedSection:
@@ -50,10 +54,7 @@ import UIKit
     screen.listView.layoutIfNeeded()
     #expect(screen.texts == [["1", "2", "3"], ["4", "5"]])
     await screen.follow()
-    let expected = screen.list.sections.map { section in
-      (section as? ListSection<Plant>)?.items.map { "\($0.id)" } ?? []
-    }
-    #expect(screen.texts == expected)
+    #expect(screen.texts == items(of: screen.list))
   }
 
   @Test(arguments: PlantHost.allCases, Change.allCases)
@@ -74,9 +75,6 @@ import UIKit
     #expect(screen.texts == [["1", "2", "3"], ["4", "5"]])
     screen.loadingManager.loadingStatus = .loaded
     await screen.follow()
-    let expected = screen.list.sections.map { section in
-      (section as? ListSection<Plant>)?.items.map { "\($0.id)" } ?? []
-    }
-    #expect(screen.texts == expected)
+    #expect(screen.texts == items(of: screen.list))
   }
 }

@@ -40,7 +40,8 @@ extension UITableViewDataSource {
     titleForFooterInSection section: Int
   ) -> String? { nil }
 
-  // Without these methods, a table view is editable if it has `commit`, and has no movable rows.
+  // In UIKit, all rows are editable if a data source has `commit` alone. Here it must have `canEditRowAt`, too,
+  // because Swift can't tell which methods of a protocol a type implements.
 
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     false
