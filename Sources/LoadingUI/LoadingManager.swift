@@ -406,7 +406,7 @@ public import UIKit
   }
 
   /// Shows what waits for the view, if there is one.
-  func turnEnds() -> TurnOutcome {
+  package func turnEnds() -> TurnOutcome {
     guard awaitsView, let viewController else { return .finished }
     if viewController.overlayHost == nil {
       // A container may add the view during its layout, which otherwise follows in the same turn.

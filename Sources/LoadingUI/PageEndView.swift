@@ -129,7 +129,9 @@ public class PageEndView: UIView, PageStatusShowing {
     if wasLoading { isCancelled = ends == previousEnds && !source.isReloading() }
     if source.isReloading() { (waitsForUser, isCancelled, readRow) = (false, false, nil) }
     show()
-    appendState == .loading ? storeReadRow() : restoreReadRow()
+    // While it loads, the row is stored in a later turn, because an app may have requested the page
+    // while its table view was updating cells, when it must not be asked for its visible rows.
+    if appendState != .loading { restoreReadRow() }
     scheduleFit()
     scheduleCheck()
   }
@@ -309,7 +311,10 @@ public class PageEndView: UIView, PageStatusShowing {
     let length = max(1, list.rowCount)
     let isAllowed = fruitless.allowsPage(after: length, ends) && !source.waitsForUser()
     waitsForUser = !isAllowed
-    guard waitsForUser else { return source.requestAutomatically() }
+    guard waitsForUser else {
+      storeReadRow()
+      return source.requestAutomatically()
+    }
     show()
     scheduleFit()
   }
@@ -317,6 +322,7 @@ public class PageEndView: UIView, PageStatusShowing {
   private func requestedByUser() {
     fruitless.requestedByUser()
     (waitsForUser, isCancelled) = (false, false)
+    storeReadRow()
     source?.requestManually()
   }
 

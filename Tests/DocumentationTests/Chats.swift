@@ -160,6 +160,21 @@ private struct ChatMessage: Hashable, Identifiable, Sendable {
     #expect(loader.items.count == 80 && screen.visibleTexts.first == first)
   }
 
+  @Test func `a chat opens at its newest message each time, also if that came meanwhile`() async {
+    let loader = Chats().makeMessages(api)
+    for count in [40, 41] {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      _ = Headless.makeWindow(root: navigation)
+      let screen = Chats.ChatViewController(loader, lastRead: nil)
+      navigation.pushViewController(screen, animated: false)
+      await show()
+      #expect(loader.items.count == count)
+      #expect(screen.visibleTexts.last == loader.items.last?.text)
+      navigation.popViewController(animated: false)
+      loader.insert(ChatMessage(id: .sent(101), text: "Message 101"), at: .max)
+    }
+  }
+
   @Test func `a chat opens at the first unread message`() async {
     let (screen, loader) = await screen(lastRead: .sent(30))
     #expect(screen.visibleTexts.contains("Message 31") && loader.hasMore)

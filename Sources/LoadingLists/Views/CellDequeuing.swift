@@ -11,9 +11,11 @@ import UIKit
   static var showsAllDequeuedCells: Bool { get }
   /// The index paths of the visible rows, in any order.
   var visibleIndexPaths: [IndexPath] { get }
+  var numberOfSections: Int { get }
   /// The index paths of the selected rows, in any order.
   var selectedIndexPaths: [IndexPath] { get }
 
+  func rowCount(inSection section: Int) -> Int
   /// Measures titles again that have changed.
   func updateHeightsOfTitles()
   /// Selects a row without scrolling.

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingUI
 import UIKit
 
 /// The beginnings of the lists of all sections, to show another list from its beginning.
@@ -41,35 +42,21 @@ import UIKit
     numbers = new
   }
 
-  /// Scrolls a list view to the beginning of another list, or of one that was empty, after the
-  /// change.
-  func show(
+  /// Returns the beginning of another list, or of one that was empty, to which the list view
+  /// scrolls after the change; `nil` if the list is the same.
+  func place(
     in view: UIScrollView,
-    _ cells: any ShownCells,
     _ shown: [any AnyListSection],
-    staysAtBottom: Bool
-  ) {
+    _ staysAtBottom: Bool
+  ) -> ReadingPlace<ListRowID>? {
     let other = others.first
     let isAnew = isAnew && !staysAtBottom && !view.isDragging && !view.isAtTop
-    guard other != nil || isAnew else { return }
+    guard other != nil || isAnew else { return nil }
     let target = other?.target.flatMap { id in
       shown.lazy.compactMap { $0.section.row(ofItem: id) }.first
     }
     let row = target ?? (isWholeList ? nil : other?.section.rows.first)
-    UIView.performWithoutAnimation {
-      // Rows that become visible may differ from their estimated height.
-      for _ in 0..<2 {
-        // A list view must not lay out without a window.
-        if view.window != nil { view.layoutIfNeeded() }
-        let inset = view.adjustedContentInset
-        let least = -inset.top
-        let most = max(least, view.contentSize.height + inset.bottom - view.bounds.height)
-        let top = row.flatMap { cells.frame(of: $0) }.map { $0.minY - inset.top }
-        let y = top ?? (staysAtBottom ? most : least)
-        view.contentOffset.y = min(max(y, least), most)
-      }
-      if view.window != nil { view.layoutIfNeeded() }
-    }
+    return row.map { .beginningOf($0) } ?? (staysAtBottom ? .bottom : .beginning)
   }
 }
 

@@ -97,6 +97,7 @@ import UIKit
       return Self.emptyCell(at: indexPath, in: view)
     }
     driver.scheduleCheck()
+    driver.position.rowsAppear()
     if section.isPlaceholder(row) {
       let content = driver.performCallback {
         contents.content(of: row, in: section, view: view)
@@ -196,6 +197,14 @@ extension ListCells: ShownCells {
     guard let own = ofSection[section.objectID] else { return false }
     let previous = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
     return own.reuseIdentifier == nil || own.reuseIdentifier != previous?.reuseIdentifier
+  }
+
+  var visibleEnd: CGRect? {
+    guard let view, let last = view.visibleIndexPaths.max(),
+      last.item == view.rowCount(inSection: last.section) - 1,
+      (last.section + 1..<view.numberOfSections).allSatisfy({ view.rowCount(inSection: $0) == 0 })
+    else { return nil }
+    return view.rowFrame(at: last)
   }
 
   var visible: [VisibleRows.Place] {

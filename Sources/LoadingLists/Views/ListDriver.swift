@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingUI
 package import UIKit
 
 /// An object that combines changes of a list, and applies them to a diffable data source when its
@@ -37,12 +38,12 @@ package import UIKit
   /// A Boolean value that indicates whether visible changes are animated.
   var animatesChanges = true
   /// The position of the list view through changes.
-  var position = ListPosition()
+  let position: ListPosition
   /// Returns whether the loading view covers the list, so that the list view must not change.
   var isCovered: @MainActor () -> Bool = { false }
   /// A closure that is called after the list view has applied a change.
   var applied: @MainActor () -> Void = {}
-  weak var cells: (any ShownCells)?
+  weak var cells: (any ShownCells)? { didSet { cells.map(position.use) } }
   /// The reasons why changes wait.
   var holds: Holds = [] { didSet { if !oldValue.isEmpty, holds.isEmpty { changed() } } }
 
@@ -58,7 +59,12 @@ package import UIKit
     self.view = view
     self.rows = rows
     shown = ShownSections(of: list)
+    position = ListPosition(of: list, in: view as? UIScrollView)
     observation = list.observeEvents { [weak self] in self?.receive($0) }
+    position.arrived = { [weak self] in
+      self?.scheduleCheck()
+      self?.changed()
+    }
   }
 
   /// Returns the section at an index, among those in the list view.
@@ -89,7 +95,7 @@ package import UIKit
 
   /// Applies pending changes, unless they have to wait.
   package func flush() {
-    guard shown.hasChanges, holds.isEmpty, !isCovered() else { return }
+    guard shown.hasChanges, holds.isEmpty, !isCovered(), !position.isScrolling else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
@@ -100,16 +106,14 @@ package import UIKit
     work.insert(.applying)
     let previous = rows.snapshot()
     let selected = cells?.selected ?? []
-    if shown.isRearranged { position.follow(list) }
+    if shown.isRearranged { position.followSections() }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
-    position.prepare(cells, isAnew: shown.hasShownRows && previous.numberOfItems == 0)
+    position.prepare(isAnew: shown.hasShownRows && previous.numberOfItems == 0)
     var snapshot = previous
     let hasOtherRows = shown.apply(difference, to: &snapshot)
     failures.keep { snapshot.sectionIdentifier(containingItem: $0) != nil }
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
-    if let view = view as? UIScrollView, let cells {
-      position.showBeginning(of: list, in: view, cells)
-    }
+    position.showBeginning()
     // Reloaded rows are deselected, and all rows outside a window.
     if !selected.isEmpty { cells?.select(selected) }
     work.remove(.applying)
@@ -129,14 +133,18 @@ package import UIKit
     let updated = difference.updatedRows(in: snapshot)
     failures.retry(difference.updated)
     // Computing differences would lay out the list view, which must not happen without a window.
-    guard view?.window != nil else { return rows.reload(snapshot) }
-    var kept = hasOtherRows ? keeper(from: previous, to: snapshot, difference) : nil
+    guard view?.window != nil else {
+      _ = keeper(from: previous, to: snapshot, difference)
+      return rows.reload(snapshot)
+    }
+    let titles = difference.titles
+    var kept =
+      hasOtherRows || !titles.isEmpty ? keeper(from: previous, to: snapshot, difference) : nil
     let isAnimated = animatesChanges && shown.hasShownRows && kept?.isShifted != true
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
     // Cells of a reloaded section lose the selection and the keyboard.
-    let titles = difference.titles
     let reloaded = titles.isEmpty ? [] : cells?.updateTitles(titles) ?? []
     func isReloaded(_ row: ListRowID) -> Bool {
       snapshot.sectionIdentifier(containingItem: row).map(reloaded.contains) ?? true
@@ -146,13 +154,13 @@ package import UIKit
       !isReloaded($0) && !updated.contains($0) && !showOwnRow($0, in: snapshot)
     }
     guard !(resized.isEmpty && updated.isEmpty && reloaded.isEmpty) else {
-      kept?.restore()
+      position.restore(kept)
       return
     }
     // The list view lays out before it applies a change. It must do so here, so that the cells it
     // creates are known below.
     view?.layoutIfNeeded()
-    if !hasOtherRows { kept = keeper(from: previous, to: snapshot, difference) }
+    if kept == nil, !hasOtherRows { kept = keeper(from: previous, to: snapshot, difference) }
     let others = updated.filter { !isReloaded($0) }
     let again = others.filter { needsOtherCell($0, in: snapshot) }
     let same = others.subtracting(again).union(resized)
@@ -162,7 +170,7 @@ package import UIKit
     if !again.isEmpty { marked.reloadItems(Array(again)) }
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
     rows.show(marked, animated: isAnimated && !hasOtherRows)
-    kept?.restore()
+    position.restore(kept)
   }
 
   private func showOwnRow(_ row: ListRowID, in snapshot: Snapshot) -> Bool {
@@ -178,15 +186,9 @@ package import UIKit
     from previous: Snapshot,
     to snapshot: Snapshot,
     _ difference: ListDifference
-  ) -> ReadingKeeper? {
-    guard let view = view as? UIScrollView, let cells else { return nil }
-    return position.keeper(
-      view,
-      cells,
-      from: previous,
-      to: snapshot,
-      isPreviousPage: difference.isPreviousPage
-    ) {
+  ) -> ReadingKeeper<ListRowID>? {
+    let isPreviousPage = difference.isPreviousPage
+    return position.keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage) {
       shown.section($0.section)?.isPlaceholder($0.row) == false
     }
   }
@@ -209,6 +211,7 @@ package import UIKit
 
   /// Reloads the items of a section, or all items of a type, because their cells have changed.
   func refreshItems<Item>(of section: ListSection<Item>?) {
+    failures.cellsWereSet(for: Item.self)
     for case let shown as ListSection<Item> in list.sections where section ?? shown === shown {
       refresh(shown.itemRows)
     }
@@ -295,7 +298,7 @@ package import UIKit
     guard let view, view.window != nil else { return visible.forgetAll() }
     // The list view differs from the list. The check is repeated after the pending changes are
     // applied.
-    guard !shown.hasChanges else { return }
+    guard !shown.hasChanges, !position.isAway else { return }
     // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
     visible.requestPages(cells?.visible ?? []) { shown[$0] }

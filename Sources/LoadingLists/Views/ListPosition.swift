@@ -1,59 +1,217 @@
 #if canImport(UIKit)
 import Loading
+import LoadingUI
 import UIKit
 
-/// The position of a list view while its list changes.
-@MainActor struct ListPosition {
+/// The position of a list view while its list, its size or its insets change.
+@MainActor final class ListPosition {
+  typealias Place = ReadingPlace<ListRowID>
+
   /// A Boolean value that indicates whether visible rows keep their position when rows change above
   /// them.
   var keepsRows = true
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
-  var staysAtBottom = false
+  var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
+
+  /// The knowledge of the rows of the list view, which must not be asked for them without a window.
+  private enum Presence {
+    /// It has never shown rows.
+    case new
+    /// It shows its rows, or has shown them last.
+    case shown
+    /// Its rows have changed since it left its window at a place.
+    case left(at: Place?)
+  }
+
+  private let list: ListGroup
+  private weak var view: UIScrollView?
+  private weak var cells: (any ShownCells)?
   private var beginnings = ListBeginnings()
   /// The sections with loaders, in order.
   private var loaded: [any SectionPart] = []
+  /// The place at which a list view outside a window begins when it is in one.
+  private var awaited: Place?
+  private var isWatching = false
+  private var presence = Presence.new
+  /// The visible part at the end of the last turn, and whether that was the bottom.
+  private var seen: (viewport: Place.Viewport, isBottom: Bool)?
 
-  /// Follows the current sections of a list.
-  mutating func follow(_ list: ListGroup) {
+  init(of list: ListGroup, in view: UIScrollView?) { (self.list, self.view) = (list, view) }
+
+  func use(_ cells: any ShownCells) { self.cells = cells }
+
+  /// A closure that is called when the list view is where it was going, which `isScrolling` or
+  /// `isAway` has reported.
+  var arrived: @MainActor () -> Void = {}
+  private var isAwaitingScroll = false
+
+  /// A Boolean value that indicates whether the list view scrolls to an offset, to which it would
+  /// also scroll if rows were inserted meanwhile.
+  var isScrolling: Bool {
+    guard #available(iOS 17.4, visionOS 1.1, *), view?.isScrollAnimating == true else {
+      return false
+    }
+    isAwaitingScroll = true
+    watch()
+    return true
+  }
+
+  /// A Boolean value that indicates whether the list view is in a window again, and isn't at its
+  /// place yet.
+  var isAway: Bool { awaited != nil && view?.window != nil }
+
+  // MARK: - Changes
+
+  /// Follows the current sections of the list.
+  func followSections() {
     loaded = []
     list.collectLoaded(into: &loaded)
   }
 
   /// Prepares a change.
   ///
-  /// - Parameters:
-  ///   - cells: The cells of the list view.
-  ///   - isAnew: Whether the list view shows no rows, but has shown some before.
-  mutating func prepare(_ cells: (any ShownCells)?, isAnew: Bool) {
+  /// - Parameter isAnew: Whether the list view shows no rows, but has shown some before.
+  func prepare(isAnew: Bool) {
+    restoreIfAwaited()
     let top = loaded.count > 1 ? cells?.visible.first?.section : nil
     beginnings.update(loaded, top: top, isAnew: isAnew)
   }
 
   /// Returns an object that keeps the visible rows in position, or `nil` if they needn't be kept.
+  ///
+  /// If the list view isn't in a window, the position is kept until it is in one.
+  ///
+  /// - Parameters:
+  ///   - previous: The current snapshot.
+  ///   - snapshot: The new snapshot.
+  ///   - isPreviousPage: Whether the change inserts a previous page, which doesn't scroll into view
+  ///     even at the top of the list. Other inserted rows do.
+  ///   - isItem: Returns whether a row shows an item.
+  /// - Returns: The object.
   func keeper(
-    _ view: UIScrollView,
-    _ cells: any ShownCells,
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
     isPreviousPage: Bool,
     isItem: (VisibleRows.Place) -> Bool
-  ) -> ReadingKeeper? {
-    guard keepsRows || staysAtBottom, !beginnings.hasOther else { return nil }
-    return ReadingKeeper(
-      view,
-      cells,
-      from: previous,
-      to: snapshot,
-      isPreviousPage: isPreviousPage,
-      staysAtBottom: staysAtBottom
-    ) {
-      keepsRows && isItem($0)
+  ) -> ReadingKeeper<ListRowID>? {
+    guard keepsRows || staysAtBottom, !beginnings.hasOther, let view else { return nil }
+    // The list view also lays out before it applies a change.
+    if view.window != nil { view.layoutIfNeeded() }
+    func current() -> Place? { shownPlace(from: previous, to: snapshot, isItem) }
+    let kept = view.window == nil ? unseenPlace(current) : current()
+    guard let place = kept, place == .bottom || isPreviousPage || !Place.Viewport(of: view).isAtTop
+    else {
+      return nil
     }
+    if view.window == nil { awaitWindow(at: place.atTop(Place.Viewport(of: view).isAtTop)) }
+    return keeper(of: place)
   }
 
-  /// Scrolls to the beginning of another list after the change.
-  func showBeginning(of list: ListGroup, in view: UIScrollView, _ cells: any ShownCells) {
-    beginnings.show(in: view, cells, list.sections, staysAtBottom: staysAtBottom)
+  private func shownPlace(
+    from previous: ListDriver.Snapshot,
+    to snapshot: ListDriver.Snapshot,
+    _ isItem: (VisibleRows.Place) -> Bool
+  ) -> Place? {
+    guard let view, let cells else { return nil }
+    if staysAtBottom, !view.isDragging, previous.numberOfItems == 0 || isAtBottom {
+      return .bottom
+    }
+    guard keepsRows else { return nil }
+    let rows = cells.visible.compactMap { shown -> Place.Row? in
+      guard isItem(shown), let index = previous.indexOfItem(shown.row),
+        let newIndex = snapshot.indexOfItem(shown.row), let frame = cells.frame(of: shown.row)
+      else { return nil }
+      let (top, bottom) = (frame.minY, frame.maxY)
+      return Place.Row(id: shown.row, top: top, bottom: bottom, shift: newIndex - index)
+    }
+    return Place(rows, in: Place.Viewport(of: view))
+  }
+
+  private func unseenPlace(_ current: () -> Place?) -> Place? {
+    switch presence {
+    case .new: return staysAtBottom ? .bottom : nil
+    case .shown: presence = .left(at: current())
+    case .left: break
+    }
+    guard case .left(let place) = presence else { return nil }
+    return place
+  }
+
+  private func awaitWindow(at place: Place) {
+    awaited = place
+    watch()
+  }
+
+  func restore(_ kept: ReadingKeeper<ListRowID>?) {
+    if let view { kept?.restore(in: view) }
+  }
+
+  /// Responds to a request for a cell, which the list view makes when rows become visible.
+  func rowsAppear() { if view?.window != nil { presence = .shown } }
+
+  /// Scrolls to the beginning of another list, or of one that was empty, after the change.
+  func showBeginning() {
+    guard let view, let place = beginnings.place(in: view, list.sections, staysAtBottom) else {
+      return
+    }
+    keeper(of: place).restore(in: view)
+    if view.window == nil { awaitWindow(at: place) }
+  }
+
+  private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {
+    ReadingKeeper(place) { [weak cells] in cells?.frame(of: $0)?.minY }
+  }
+
+  private var isAtBottom: Bool {
+    guard let view, let last = cells?.visibleEnd else { return false }
+    return last.maxY <= Place.Viewport(of: view).bottom + 0.5
+  }
+
+  private func staysChanged() {
+    seen = nil
+    if case .new = presence, view?.window == nil { awaited = staysAtBottom ? .bottom : nil }
+    if staysAtBottom { watch() }
+  }
+
+  private func watch() {
+    guard !isWatching else { return }
+    isWatching = true
+    Turns.watch(self)
+  }
+
+  /// Returns `false` if the list view is in no window or begins at no other place.
+  @discardableResult private func restoreIfAwaited() -> Bool {
+    guard let view, view.window != nil, let place = awaited else { return false }
+    awaited = nil
+    keeper(of: place).restore(in: view)
+    arrived()
+    return true
+  }
+}
+
+// Nobody is told when a view comes into a window whose safe area is known, or when the system
+// changes the insets for a keyboard.
+extension ListPosition: TurnWatching {
+  func turnEnds() -> TurnOutcome {
+    guard let view, awaited != nil || staysAtBottom || isAwaitingScroll else {
+      isWatching = false
+      return .finished
+    }
+    guard let window = view.window else { return .unchanged }
+    if isAwaitingScroll, !isScrolling {
+      isAwaitingScroll = false
+      arrived()
+    }
+    window.layoutIfNeeded()
+    let isRestored = restoreIfAwaited()
+    guard staysAtBottom else { return isRestored ? .changed : .unchanged }
+    let viewport = Place.Viewport(of: view)
+    if !isRestored, viewport == seen?.viewport { return .unchanged }
+    if let seen, seen.isBottom, !view.isDragging, viewport.isResized(from: seen.viewport) {
+      keeper(of: .bottom).restore(in: view)
+    }
+    seen = (Place.Viewport(of: view), isAtBottom)
+    return .changed
   }
 }
 #endif

@@ -19,6 +19,8 @@ import UIKit
   var contents: ListContents { get set }
   /// The visible rows, from top to bottom, with their sections.
   var visible: [VisibleRows.Place] { get }
+  /// The frame of the last row of the list, or `nil` if it isn't visible.
+  var visibleEnd: CGRect? { get }
   /// The selected rows.
   var selected: [ListRowID] { get }
 

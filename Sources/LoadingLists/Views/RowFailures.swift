@@ -72,7 +72,7 @@ import UIKit
     guard typesWithoutCells.insert(ObjectIdentifier(type)).inserted else { return }
     Task { [weak self] in
       await Task.yield()
-      guard let self else { return }
+      guard let self, typesWithoutCells.contains(ObjectIdentifier(type)) else { return }
       if rows.contains(row) {
         Log.notice("Rows show an error instead of their items: \(error)")
       } else {
@@ -80,5 +80,8 @@ import UIKit
       }
     }
   }
+
+  /// Responds to cells for items of a type, which the list view may request in its next layout.
+  func cellsWereSet(for type: Any.Type) { typesWithoutCells.remove(ObjectIdentifier(type)) }
 }
 #endif

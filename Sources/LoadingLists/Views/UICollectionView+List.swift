@@ -12,6 +12,8 @@ extension UICollectionView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
 
+  func rowCount(inSection section: Int) -> Int { numberOfItems(inSection: section) }
+
   func updateHeightsOfTitles() { collectionViewLayout.invalidateLayout() }
 
   func select(at indexPath: IndexPath) {

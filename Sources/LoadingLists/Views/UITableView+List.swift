@@ -11,6 +11,8 @@ extension UITableView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
 
+  func rowCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
+
   func updateHeightsOfTitles() { UIView.performWithoutAnimation { performBatchUpdates(nil) } }
 
   func select(at indexPath: IndexPath) {

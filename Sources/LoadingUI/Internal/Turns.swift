@@ -4,13 +4,13 @@ import UIKit
 
 /// An object that looks at the end of each turn of the main run loop for changes of which the
 /// system tells nobody.
-@MainActor protocol TurnWatching: AnyObject {
+@MainActor package protocol TurnWatching: AnyObject {
   /// Looks for changes, before those of the turn are drawn, and once more afterwards.
   func turnEnds() -> TurnOutcome
 }
 
 /// The result of a look at the end of a turn.
-enum TurnOutcome {
+package enum TurnOutcome {
   case unchanged
   /// A view has changed.
   case changed
@@ -21,7 +21,7 @@ enum TurnOutcome {
 /// The turns of the main run loop, while an object watches them.
 ///
 /// While nothing happens in the app, nothing is called.
-@MainActor enum Turns {
+@MainActor package enum Turns {
   /// The order of the observer that lays out and draws layers.
   ///
   /// It isn't documented, but layout frameworks have relied on it for ten years (source:
@@ -34,7 +34,7 @@ enum TurnOutcome {
   private static var observers: [CFRunLoopObserver] = []
 
   /// Calls an object at the end of each turn, without retaining it, until it has finished.
-  static func watch(_ watcher: any TurnWatching) {
+  package static func watch(_ watcher: any TurnWatching) {
     entries.append(Entry(watcher: watcher))
     guard observers.isEmpty else { return }
     observers = [drawingOrder - 1, drawingOrder + 1].compactMap { order in

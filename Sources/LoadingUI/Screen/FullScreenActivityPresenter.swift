@@ -201,7 +201,7 @@ final class ActivityWindow: UIWindow, TurnWatching {
     UIAccessibility.post(notification: .layoutChanged, argument: spinner)
   }
 
-  func turnEnds() -> TurnOutcome {
+  package func turnEnds() -> TurnOutcome {
     if busy.isEmpty { return .finished }
     return update() ? .changed : .unchanged
   }

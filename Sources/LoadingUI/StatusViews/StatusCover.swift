@@ -75,7 +75,7 @@ final class StatusCover: FrontView, TurnWatching {
   }
 
   /// Adapts to changes of the content behind, such as of its color, which cause no layout.
-  func turnEnds() -> TurnOutcome {
+  package func turnEnds() -> TurnOutcome {
     guard window != nil else {
       isWatchingTurns = false
       return .finished

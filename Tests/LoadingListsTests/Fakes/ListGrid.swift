@@ -40,9 +40,11 @@ final class ListGrid: LoadingCollectionViewController {
   }
 
   func follow() async {
-    await settle()
-    Headless.layout()
-    await settle()
+    // A list view may lay out only at the end of the turn in which it has applied a change.
+    for _ in 0..<3 {
+      await settle()
+      Headless.layout()
+    }
   }
 
   func forget() { configured = [] }

@@ -45,9 +45,11 @@ final class ListTable: UITableViewController {
   }
 
   func follow() async {
-    await settle()
-    Headless.layout()
-    await settle()
+    // A list view may lay out only at the end of the turn in which it has applied a change.
+    for _ in 0..<3 {
+      await settle()
+      Headless.layout()
+    }
   }
 
   /// Forgets the items shown in cells.

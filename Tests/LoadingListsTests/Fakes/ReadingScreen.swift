@@ -45,6 +45,22 @@ extension ReadingScreen {
   func greatestMove(since previous: [Int: CGFloat]) -> CGFloat? {
     tops.compactMap { id, top in previous[id].map { abs(top - $0) } }.max()
   }
+
+  /// Returns the rows that were visible and aren't where they were, to half a point, except those
+  /// that the list no longer contains.
+  func moved(since previous: [Int: CGFloat], without removed: Set<Int> = []) -> [Int] {
+    let tops = tops
+    return previous.keys.filter { id in
+      !removed.contains(id) && !(tops[id].map { abs($0 - previous[id]!) <= 0.5 } ?? false)
+    }
+    .sorted()
+  }
+
+  /// Returns whether a row ends at the bottom of what bars and the keyboard leave visible.
+  func isAtBottom(_ id: Int) -> Bool {
+    let end = scrollView.bounds.height - scrollView.adjustedContentInset.bottom
+    return tops[id].map { abs($0 + Row(id: id).height - end) <= 0.5 } ?? false
+  }
 }
 
 /// The kind of list view.

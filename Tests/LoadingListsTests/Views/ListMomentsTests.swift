@@ -158,9 +158,11 @@ private final class ChangingTable: LoadingTableViewController {
   }
 
   func follow() async {
-    await settle()
-    Headless.layout()
-    await settle()
+    // A list view may lay out only at the end of the turn in which it has applied a change.
+    for _ in 0..<3 {
+      await settle()
+      Headless.layout()
+    }
   }
 
   var texts: [[String]] {

@@ -134,13 +134,13 @@ import UIKit
     screen.dataSource.staysAtBottom = true
     pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
     await screen.follow()
-    #expect(isAtBottom(screen, 199))
+    #expect(screen.isAtBottom(199))
     pages.answer(rows(100..<203), hasMore: false, hasPrevious: true)
     await screen.follow()
-    #expect(isAtBottom(screen, 202))
+    #expect(screen.isAtBottom(202))
     answerPreviousPage(80..<203)
     await screen.follow()
-    #expect(isAtBottom(screen, 202))
+    #expect(screen.isAtBottom(202))
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -168,13 +168,6 @@ import UIKit
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
-  private func isAtBottom(_ screen: any ReadingScreen, _ id: Int) -> Bool {
-    let view = screen.scrollView
-    let height = Row(id: id).height
-    let end = view.bounds.height - view.adjustedContentInset.bottom
-    return screen.tops[id].map { abs($0 + height - end) <= 0.5 } ?? false
-  }
-
   // MARK: - What it costs
 
   @Test(arguments: ReadingKind.allCases)
@@ -188,9 +181,12 @@ import UIKit
       await screen.scroll(to: 900)
       let previous = screen.layoutCount
       answerPreviousPage(first..<200)
-      await settle()
+      // Without keeping the position, a list view may lay out only at the end of the turn.
+      await screen.follow()
       counts.append(screen.layoutCount - previous)
     }
-    #expect(counts[1] <= counts[0] + 1, "\(counts)")
+    // A table view that has forgotten the heights of its rows also corrects those at the new offset.
+    let isTwice = kind == .table && Headless.rules.tablesForgetHeights
+    #expect(counts[1] <= counts[0] + (isTwice ? 2 : 1), "\(counts)")
   }
 }

@@ -52,6 +52,50 @@ import UIKit
     #expect(move(screen, since: previous) ?? 99 <= 0.5)
   }
 
+  @Test func `visible rows don't move, wherever the list is scrolled`() async {
+    for y in stride(from: CGFloat(100), to: 700, by: 9) {
+      let screen = MessageTable(isSelfSizing: true)
+      screen.waits = true
+      await screen.open()
+      await screen.answer()
+      await screen.scroll(to: y)
+      let previous = screen.tops
+      await screen.answer()
+      #expect(move(screen, since: previous) ?? 99 <= 0.5, "at \(y)")
+    }
+  }
+
+  /// A delegate that reports each row, as if there were no header.
+  private final class RowReporter: NSObject, UITableViewDelegate {
+    let loader: PagedLoader<MessageTable.Message, Int>
+
+    init(_ loader: PagedLoader<MessageTable.Message, Int>) { self.loader = loader }
+
+    func tableView(
+      _ tableView: UITableView,
+      willDisplay cell: UITableViewCell,
+      forRowAt indexPath: IndexPath
+    ) {
+      loader.itemDidAppear(at: indexPath.row)
+    }
+  }
+
+  @Test func `an app may also report rows, while the table view updates its cells`() async {
+    let screen = MessageTable(isSelfSizing: true)
+    let reporter = RowReporter(screen.loader)
+    screen.loadViewIfNeeded()
+    screen.tableView.delegate = reporter
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    await screen.scroll(to: 300)
+    await screen.scroll(to: 0)
+    let previous = screen.tops
+    await screen.answer()
+    #expect(screen.loader.items.first?.id == 60)
+    #expect(move(screen, since: previous) ?? 99 <= 0.5)
+  }
+
   @Test func `inserting a previous page doesn't stop deceleration`() async {
     let screen = MessageTable()
     screen.waits = true

@@ -74,13 +74,4 @@ extension AnimationClock {
   func blocksTouches(_ view: UIView) -> Bool {
     !running.isEmpty && running.contains { !$0.allowsInteraction && $0.changes(view) }
   }
-
-  /// Scrolls with an animation: changes the offset immediately and notifies the delegate later.
-  func scroll(_ scrollView: UIScrollView, to offset: CGPoint) {
-    scrollView.contentOffset = offset
-    schedule(after: .milliseconds(300)) { [weak scrollView] in
-      guard let scrollView else { return }
-      scrollView.delegate?.scrollViewDidEndScrollingAnimation(scrollView)
-    }
-  }
 }

@@ -10,10 +10,7 @@ extension Headless {
   public static func flick(_ scrollView: UIScrollView, velocity: CGFloat) {
     layout()
     guard scrollView.isScrollEnabled else { return }
-    scrollView.isTracking = true
-    scrollView.isDragging = true
-    scrollView.dismissKeyboardOnDrag()
-    scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
+    scrollView.beginDragging()
     var target = scrollView.contentOffset
     target.y += velocity * 0.5
     scrollView.delegate?.scrollViewWillEndDragging(
@@ -40,7 +37,7 @@ extension UIScrollView {
       let most = max(least, contentSize.height + inset.bottom - bounds.height)
       let y = min(max(bounds.origin.y + velocity / 60, least), most)
       let isAtEdge = y == least && velocity < 0 || y == most && velocity > 0
-      bounds.origin.y = y
+      scroll(to: CGPoint(x: contentOffset.x, y: y))
       guard isDecelerating else { return }
       let next = velocity * 0.967
       if isAtEdge || abs(next) < 10 {

@@ -16,10 +16,7 @@ extension Headless {
   @discardableResult public static func beginPull(_ scrollView: UIScrollView) -> Bool {
     layout()
     guard pulled(by: scrollView) === scrollView else { return false }
-    scrollView.isTracking = true
-    scrollView.isDragging = true
-    scrollView.dismissKeyboardOnDrag()
-    scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
+    scrollView.beginDragging()
     let top = -scrollView.adjustedContentInset.top
     for step in 1...4 {
       scrollView.contentOffset.y = top - UIRefreshControl.threshold * CGFloat(step) / 3

@@ -1,12 +1,16 @@
 import Foundation
 
 extension Headless.Rules {
-  /// The initial rules of each test: generated from the seed in `HEADLESS_RULES`, or UIKit's observed behavior.
+  /// The initial rules of each test: UIKit's observed behavior, or what `HEADLESS_RULES` says.
+  ///
+  /// That is the seed of a random combination, or a list such as `barsFloat=true,recyclesInPlace=false`.
   static let ofThisRun: Headless.Rules = {
-    let seed = ProcessInfo.processInfo.environment["HEADLESS_RULES"].flatMap(UInt64.init)
-    guard let seed else { return Headless.Rules() }
-    let rules = Headless.Rules(seed: seed)
-    FileHandle.standardError.write(Data("HEADLESS_RULES=\(seed): \(rules.names)\n".utf8))
+    guard let text = ProcessInfo.processInfo.environment["HEADLESS_RULES"], !text.isEmpty else {
+      return Headless.Rules()
+    }
+    let rules = UInt64(text).map(Headless.Rules.init(seed:)) ?? Headless.Rules(text)
+    guard let rules else { fatalError("HEADLESS_RULES has no such rule: \(text)") }
+    FileHandle.standardError.write(Data("HEADLESS_RULES=\(text): \(rules.names)\n".utf8))
     return rules
   }()
 
@@ -21,14 +25,28 @@ extension Headless.Rules {
     for (number, rule) in Self.all.enumerated() { self[keyPath: rule] = bits >> number & 1 == 1 }
   }
 
+  /// Creates rules from a list of names and values, or returns `nil` if a name or value is unknown.
+  init?(_ text: String) {
+    self.init()
+    for entry in text.split(separator: ",") {
+      let parts = entry.split(separator: "=")
+      guard parts.count == 2, let value = Bool(String(parts[1])),
+        let rule = Self.all.first(where: { "\($0)".hasSuffix(".\(parts[0])") })
+      else { return nil }
+      self[keyPath: rule] = value
+    }
+  }
+
   private static var all: [WritableKeyPath<Self, Bool>] {
     [
       \.scrollViewsPassSafeArea, \.keyboardRestsOnOwnSafeArea, \.safeAreaLaysOut,
       \.refreshControlsBounce, \.tablesAddRowsInFront, \.tablesAddHeadersInFront,
       \.collectionsAddInFront, \.recyclesInPlace, \.indicatorsStopOutsideWindows,
       \.searchTellsOfClearedText, \.ignoresAdditionalSafeArea, \.tableTitlesAreLabels,
-      \.shortListsKeepOffsets,
-      \.barsFloat,
+      \.shortListsKeepOffsets, \.boundsTellDelegates, \.offsetsStopDeceleration,
+      \.tablesLayOutInUpdates, \.collectionsLayOutInUpdates, \.contentSizesWaitForLayout,
+      \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
+      \.animatedScrollsJump, \.barsFloat,
     ]
   }
 

@@ -29,6 +29,35 @@ extension Headless {
     public var tableTitlesAreLabels = false
     /// Whether a list view keeps its offset when its content becomes too short for it.
     public var shortListsKeepOffsets = false
+    /// Whether a scroll view tells its delegate of a content offset that is set as the origin of its bounds.
+    ///
+    /// It doesn't: github.com/calvingit/notes/issues/12.
+    public var boundsTellDelegates = false
+    /// Whether setting `contentOffset` stops a deceleration, as `setContentOffset(_:animated:)` does.
+    ///
+    /// It doesn't: rdar 16724593, of iOS 6 and 7.
+    public var offsetsStopDeceleration = false
+    /// Whether a table view lays out its rows when it commits updates, rather than in the next layout.
+    ///
+    /// It doesn't: github.com/pronebird/UIScrollView-InfiniteScroll/issues/31,
+    /// github.com/facebookarchive/AsyncDisplayKit/issues/702.
+    public var tablesLayOutInUpdates = false
+    /// Whether a collection view lays out its items when it commits updates, rather than in the next layout.
+    public var collectionsLayOutInUpdates = false
+    /// Whether a collection view gets its content size only in its next layout.
+    public var contentSizesWaitForLayout = true
+    /// Whether a table view forgets the measured heights of all rows when it commits updates.
+    ///
+    /// Reported in github.com/smileyborg/TableViewCellWithAutoLayoutiOS8/issues/17.
+    public var tablesForgetHeights = true
+    /// Whether a table view forgets the measured heights of rows that aren't visible when it commits updates.
+    public var tablesForgetHiddenHeights = false
+    /// Whether asking a list for its visible rows while it updates its cells is reported as a fault.
+    ///
+    /// Known of the cells of table views: github.com/mozilla-mobile/firefox-ios/issues/13570.
+    public var reportsVisibleRowsInUpdates = true
+    /// Whether an animated scroll arrives at once, rather than step by step.
+    public var animatedScrollsJump = false
     /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
 

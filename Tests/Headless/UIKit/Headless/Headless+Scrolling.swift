@@ -14,10 +14,7 @@ extension Headless {
       x: max(least.x, scrollView.contentSize.width + inset.right - scrollView.bounds.width),
       y: max(least.y, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
     )
-    scrollView.isTracking = true
-    scrollView.isDragging = true
-    scrollView.dismissKeyboardOnDrag()
-    scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
+    scrollView.beginDragging()
     var target = CGPoint(
       x: min(max(offset.x, least.x), most.x),
       y: min(max(offset.y, least.y), most.y)

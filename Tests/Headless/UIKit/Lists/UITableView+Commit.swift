@@ -45,7 +45,7 @@ extension UITableView {
     if !isInPlace { rearrange(by: updates, before: before, after: after) }
     for path in changes.reconfigured { reconfigure(path) }
     setNeedsLayout()
-    if window != nil { layoutIfNeeded() }
+    if window != nil, Headless.rules.tablesLayOutInUpdates { layoutIfNeeded() }
   }
 
   private func rearrange(by updates: BatchUpdateCheck, before: [Int], after: [Int]) {
@@ -70,13 +70,18 @@ extension UITableView {
     selection = Set(selection.compactMap { rows[$0] })
   }
 
-  /// Keeps measured heights, except those of reloaded rows and sections.
+  /// Keeps measured heights, except those of reloaded rows and sections, and those that the rules forget.
   private func keepHeights(
     of old: TableGeometry,
     rows: ItemDestinations,
     sections: [Int?]
   ) {
+    let rules = Headless.rules
     rows.forEach { before, after in
+      guard !rules.tablesForgetHeights,
+        !rules.tablesForgetHiddenHeights
+          || cells[IndexPath(row: after.item, section: after.section)] != nil
+      else { return }
       let row = old.sections[before.section].rows[before.item]
       if row.isMeasured, !geometry.sections[after.section].rows[after.item].isMeasured {
         geometry.sections[after.section].rows[after.item] = row

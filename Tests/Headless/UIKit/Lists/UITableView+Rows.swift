@@ -14,9 +14,21 @@ extension UITableView {
     cells.first { $0.value === cell }?.key
   }
 
-  public var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+  public var indexPathsForVisibleRows: [IndexPath]? {
+    reportIfUpdating()
+    return cells.keys.sorted()
+  }
   public var visibleCells: [UITableViewCell] {
-    cells.sorted { $0.key < $1.key }.map(\.value)
+    reportIfUpdating()
+    return cells.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func reportIfUpdating() {
+    guard isTiling, Headless.rules.reportsVisibleRowsInUpdates else { return }
+    Headless.record(
+      "[TableView] Attempted to access the table view's visibleCells while they were in the process "
+        + "of being updated, which is not allowed."
+    )
   }
 
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {

@@ -41,10 +41,17 @@ public import Foundation
   open var contentOffset: CGPoint {
     get { boundsStorage.origin }
     set {
-      // Known of `setContentOffset(_:animated:)`, and not documented for this property.
-      stopDecelerating()
-      bounds.origin = newValue
+      if Headless.rules.offsetsStopDeceleration { stopDecelerating() }
+      scroll(to: newValue)
     }
+  }
+
+  /// Changes the content offset and tells the delegate.
+  func scroll(to offset: CGPoint) {
+    let tellsDelegate = tellsDelegateOfBounds
+    tellsDelegateOfBounds = true
+    bounds.origin = offset
+    tellsDelegateOfBounds = tellsDelegate
   }
 
   open override var bounds: CGRect {
@@ -72,10 +79,24 @@ public import Foundation
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, contentOffset != self.contentOffset else {
+      stopDecelerating()
+      stopScrollAnimation()
       self.contentOffset = contentOffset
       return
     }
-    AnimationClock.shared.scroll(self, to: contentOffset)
+    stopDecelerating()
+    stopScrollAnimation()
+    scrollAnimation = ScrollAnimation(self, to: contentOffset)
+    scrollAnimation?.begin()
+  }
+
+  private var scrollAnimation: ScrollAnimation?
+  /// Whether the content moves to an offset that was set with an animation.
+  open var isScrollAnimating: Bool { scrollAnimation != nil }
+
+  func stopScrollAnimation() {
+    scrollAnimation?.stop()
+    scrollAnimation = nil
   }
 
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -99,8 +120,14 @@ public import Foundation
     layoutState != nil && subviewList.contains { !$0.usesAutoresizingMask }
   }
 
+  /// Whether the bounds change by scrolling, rather than because they are set.
+  private var tellsDelegateOfBounds = false
+
   /// Handles a new content offset, for which lists update their visible cells.
-  func didScroll() { delegate?.scrollViewDidScroll(self) }
+  func didScroll() {
+    guard tellsDelegateOfBounds || Headless.rules.boundsTellDelegates else { return }
+    delegate?.scrollViewDidScroll(self)
+  }
 
   override var contentGuideForSolving: UILayoutGuide? {
     if let guide = guideStorage.content { return guide }
@@ -214,10 +241,20 @@ public import Foundation
   open var scrollsToTop = true
   open func flashScrollIndicators() {}
 
+  /// Puts a finger on the content and moves it.
+  func beginDragging() {
+    stopDecelerating()
+    stopScrollAnimation()
+    isTracking = true
+    isDragging = true
+    dismissKeyboardOnDrag()
+    delegate?.scrollViewWillBeginDragging(self)
+  }
+
   /// Dismisses the keyboard when dragging begins, if the mode says so.
   ///
   /// (In the interactive modes the keyboard is dismissed only by a finger that drags down onto it.)
-  func dismissKeyboardOnDrag() {
+  private func dismissKeyboardOnDrag() {
     guard keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory else {
       return
     }

@@ -165,4 +165,26 @@ import Testing
     #expect(table.headerView(forSection: 0) !== headers[1])
     #expect(table.headerView(forSection: 1) === headers[0])
   }
+
+  @Test(arguments: [(false, false), (false, true), (true, false)])
+  func `which heights a table view forgets at an update is a rule`(all: Bool, hidden: Bool) {
+    Headless.rules.tablesForgetHeights = all
+    Headless.rules.tablesForgetHiddenHeights = hidden
+    Headless.rules.tablesLayOutInUpdates = false
+    let lines = Lines(count: 100)
+    let table = lines.show()
+    table.estimatedRowHeight = 20
+    table.reloadData()
+    Headless.layout()
+    Headless.scroll(table, to: CGPoint(x: 0, y: 400))
+    let path = table.indexPathsForVisibleRows?.last ?? IndexPath()
+    func height(_ path: IndexPath) -> CGFloat { table.rectForRow(at: path).height }
+    let measured = height(path)
+    #expect(measured > 20 && height(IndexPath(row: 0, section: 0)) == measured)
+    table.performBatchUpdates(nil)
+    #expect(height(path) == (all ? 20 : measured))
+    #expect(height(IndexPath(row: 0, section: 0)) == (all || hidden ? 20 : measured))
+    Headless.layout()
+    #expect(table.indexPathsForVisibleRows.map { $0.allSatisfy { height($0) == measured } } == true)
+  }
 }

@@ -50,18 +50,67 @@ import UIKit
     #expect(!field.isEditing)
   }
 
-  @Test func `an animated scroll notifies the delegate when the animation ends`() {
+  @Test(arguments: [true, false])
+  func `an animated scroll notifies the delegate when the animation ends`(jumps: Bool) {
+    Headless.rules.animatedScrollsJump = jumps
     let delegate = Delegate()
     scrollView.delegate = delegate
     Headless.makeWindow(root: root)
     delegate.events = []
     scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
-    #expect(delegate.events == ["scroll"])
+    #expect(delegate.events == (jumps ? ["scroll"] : []))
+    Headless.advance(by: .milliseconds(150))
+    #expect(scrollView.isScrollAnimating)
+    #expect((scrollView.contentOffset.y == 100) == jumps)
+    #expect(scrollView.contentOffset.y > 0)
     Headless.settle()
-    #expect(delegate.events == ["scroll", "animated"])
+    #expect(!scrollView.isScrollAnimating)
+    #expect(scrollView.contentOffset.y == 100)
+    #expect(Set(delegate.events.dropLast()) == ["scroll"])
+    #expect(delegate.events.last == "animated")
   }
 
-  @Test func `deceleration continues after bounds changes, and stops when the offset is set`() {
+  @Test func `an animated scroll goes to its offset although the content moves, until a touch`() {
+    Headless.makeWindow(root: root)
+    scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    Headless.advance(by: .milliseconds(100))
+    scrollView.contentOffset.y = 80
+    Headless.advance(by: .milliseconds(20))
+    #expect(scrollView.contentOffset.y < 60)
+    Headless.scroll(scrollView, to: CGPoint(x: 0, y: 30))
+    Headless.settle()
+    #expect(scrollView.contentOffset.y == 30)
+    scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    scrollView.setContentOffset(.zero, animated: false)
+    Headless.settle()
+    #expect(scrollView.contentOffset.y == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `whether the delegate learns of an origin of the bounds is a rule`(tells: Bool) {
+    Headless.rules.boundsTellDelegates = tells
+    let delegate = Delegate()
+    scrollView.delegate = delegate
+    Headless.makeWindow(root: root)
+    delegate.events = []
+    scrollView.bounds.origin.y = 50
+    #expect(delegate.events == (tells ? ["scroll"] : []))
+    scrollView.contentOffset.y = 60
+    #expect(delegate.events.count == (tells ? 2 : 1))
+  }
+
+  @Test(arguments: [true, false])
+  func `whether setting the offset stops a deceleration is a rule`(stops: Bool) {
+    Headless.rules.offsetsStopDeceleration = stops
+    Headless.makeWindow(root: root)
+    Headless.flick(scrollView, velocity: 600)
+    scrollView.contentOffset.y = 200
+    #expect(scrollView.isDecelerating != stops)
+    Headless.advance(by: .milliseconds(17))
+    #expect((scrollView.contentOffset.y > 200) != stops)
+  }
+
+  @Test func `deceleration continues after bounds changes, and stops without an animation`() {
     Headless.makeWindow(root: root)
     let start = scrollView.contentOffset.y
     Headless.flick(scrollView, velocity: 600)

@@ -42,6 +42,10 @@ extension UICollectionView {
     _ = currentCounts
     collectionViewLayout.prepareIfNeeded()
     let size = collectionViewLayout.collectionViewContentSize
+    if Headless.rules.contentSizesWaitForLayout, !isTiling, window != nil {
+      if size != contentSize { setNeedsLayout() }
+      return
+    }
     if size.height < contentSize.height { contentShrank = true }
     contentSize = size
   }

@@ -111,7 +111,7 @@ extension UICollectionView {
     follow(batch.changes.updates, before: before, after: after)
     collectionViewLayout.invalidateLayout()
     for path in batch.changes.reconfigured { reconfigure(path) }
-    if window != nil { layoutIfNeeded() }
+    if window != nil, Headless.rules.collectionsLayOutInUpdates { layoutIfNeeded() }
   }
 
   /// Moves the views that remain, and recycles the others.

@@ -136,7 +136,12 @@ public import Foundation
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cells[$0] }
   }
-  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    if isTiling, Headless.rules.reportsVisibleRowsInUpdates {
+      Headless.record("[CollectionView] The visible items were requested while they were updated.")
+    }
+    return cells.keys.sorted()
+  }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key

@@ -6,7 +6,21 @@ import UIKit
   private let controller = GridController([1, 2, 3], [10, 20])
   private var list: UICollectionView { controller.list }
 
-  init() { Headless.makeWindow(root: controller) }
+  /// The cells are looked at immediately after a change.
+  init() {
+    Headless.rules.collectionsLayOutInUpdates = true
+    Headless.makeWindow(root: controller)
+  }
+
+  @Test func `cells may change only in the next layout`() {
+    Headless.rules.collectionsLayOutInUpdates = false
+    controller.sections[0].append(4)
+    list.insertItems(at: [path(3)])
+    #expect(list.numberOfItems(inSection: 0) == 4)
+    #expect(controller.shownNumbers == [1, 2, 3, 10, 20])
+    Headless.layout()
+    #expect(controller.shownNumbers == [1, 2, 3, 4, 10, 20])
+  }
 
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)

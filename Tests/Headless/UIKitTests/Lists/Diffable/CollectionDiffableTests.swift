@@ -7,6 +7,14 @@ import UIKit
 @MainActor @Suite(.headless) struct CollectionDiffableTests {
   let grid = DiffableGrid()
 
+  /// The cells are looked at immediately after a change.
+  init() {
+    Headless.rules.tablesLayOutInUpdates = true
+    Headless.rules.collectionsLayOutInUpdates = true
+    Headless.rules.contentSizesWaitForLayout = false
+    Headless.rules.tablesForgetHeights = false
+  }
+
   @Test func `a snapshot is shown with the provider's cells and supplementary views`() {
     grid.show(["a": [1, 2], "b": [3]])
     #expect(grid.numbers == [1, 2, 3])
@@ -109,6 +117,7 @@ import UIKit
   @Test func `a nested apply raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
+        Headless.rules.collectionsLayOutInUpdates = true
         let grid = DiffableGrid()
         grid.show(["a": [1]])
         grid.whileAsked = { grid.apply(["a": []]) }

@@ -8,6 +8,14 @@ import UIKit
   let lines = DiffableLines()
   var table: UITableView { lines.table }
 
+  /// The cells are looked at immediately after a change.
+  init() {
+    Headless.rules.tablesLayOutInUpdates = true
+    Headless.rules.collectionsLayOutInUpdates = true
+    Headless.rules.contentSizesWaitForLayout = false
+    Headless.rules.tablesForgetHeights = false
+  }
+
   @Test func `a snapshot is shown, and the data source maps items to index paths`() {
     lines.show(["a": [1, 2], "b": [3]])
     #expect(table.lines == ["1", "2", "3"])
@@ -181,6 +189,7 @@ import UIKit
   @Test func `[W the-blue-alliance-ios 794] a nested apply raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
+        Headless.rules.tablesLayOutInUpdates = true
         let lines = DiffableLines()
         lines.show(["a": [1]])
         lines.whileAsked = { lines.apply(["a": []]) }

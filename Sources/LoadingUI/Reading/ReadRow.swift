@@ -1,0 +1,49 @@
+#if canImport(UIKit)
+import UIKit
+
+/// The rows of a table that its user reads, counted from the end, so that rows inserted before them
+/// don't change their indexes.
+@MainActor struct ReadRow {
+  private struct Place: Hashable {
+    let section: Int
+    let row: Int
+  }
+
+  /// The number of rows of the table.
+  let rowCount: Int
+  private let keeper: ReadingKeeper<Place>
+
+  /// Creates a value for the visible rows of a table; `nil` if there are none.
+  init?(in table: UITableView) {
+    let rows = (table.indexPathsForVisibleRows ?? []).sorted().map { path in
+      let frame = table.rectForRow(at: path)
+      let place = Place(
+        section: table.numberOfSections - path.section,
+        row: table.numberOfRows(inSection: path.section) - path.row
+      )
+      return ReadingPlace<Place>.Row(id: place, top: frame.minY, bottom: frame.maxY)
+    }
+    guard let place = ReadingPlace(rows, in: ReadingPlace.Viewport(of: table)) else { return nil }
+    rowCount = Self.rowCount(of: table)
+    keeper = ReadingKeeper(place) { [weak table] place in
+      guard let table, case let section = table.numberOfSections - place.section, section >= 0,
+        case let row = table.numberOfRows(inSection: section) - place.row, row >= 0
+      else { return nil }
+      return table.rectForRow(at: IndexPath(row: row, section: section)).minY
+    }
+  }
+
+  /// Returns the number of rows of a table.
+  static func rowCount(of table: UITableView) -> Int {
+    (0..<table.numberOfSections).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
+  }
+
+  /// Returns whether a table is scrolled to its top.
+  static func isAtTop(_ table: UITableView) -> Bool {
+    ReadingPlace<Place>.Viewport(of: table).isAtTop
+  }
+
+  /// Scrolls a table so that the rows have their previous position.
+  func restore(in table: UITableView) { keeper.restore(in: table) }
+}
+#endif

@@ -1,0 +1,71 @@
+#if canImport(UIKit)
+package import UIKit
+
+/// An object that scrolls a list view so that a place in it is on screen.
+@MainActor package struct ReadingKeeper<ID: Hashable & Sendable> {
+  package let place: ReadingPlace<ID>
+  private let top: @MainActor (ID) -> CGFloat?
+
+  /// Creates a keeper.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - top: A closure that returns the top of a row in content coordinates, or `nil` if it has
+  ///     none.
+  package init(_ place: ReadingPlace<ID>, top: @escaping @MainActor (ID) -> CGFloat?) {
+    (self.place, self.top) = (place, top)
+  }
+
+  /// A Boolean value that indicates whether rows are inserted or deleted above the kept one.
+  ///
+  /// Animating such a change would move the visible rows in from a position they never had.
+  package var isShifted: Bool { place.isShifted }
+
+  /// Scrolls to the place.
+  package func restore(in view: UIScrollView) {
+    UIView.performWithoutAnimation {
+      // A list view must not lay out without a window.
+      guard view.window != nil else { return _ = move(view) }
+      // A list view may measure rows, and correct the size of its content, only in a layout. Rows
+      // that become visible may differ from their estimated height, again and again.
+      for _ in 0..<8 {
+        view.layoutIfNeeded()
+        guard move(view) else { return }
+      }
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// Returns `false` if the list view is at the place already.
+  private func move(_ view: UIScrollView) -> Bool {
+    let offset = place.offset(
+      in: ReadingPlace.Viewport(of: view),
+      isClamped: !view.isDragging && !view.isDecelerating,
+      top: top
+    )
+    // A smaller distance isn't visible and would cost a layout pass.
+    guard abs(offset - view.contentOffset.y) > 0.1 else { return false }
+    if view.isDecelerating {
+      // It isn't known of all systems that setting the content offset doesn't stop the
+      // deceleration. Its next step notifies the delegate.
+      view.bounds.origin.y = offset
+    } else {
+      view.contentOffset.y = offset
+    }
+    return true
+  }
+}
+
+extension ReadingPlace.Viewport {
+  @MainActor package init(of view: UIScrollView) {
+    let inset = view.adjustedContentInset
+    self.init(
+      offset: view.contentOffset.y,
+      height: view.bounds.height,
+      contentHeight: view.contentSize.height,
+      topInset: inset.top,
+      bottomInset: inset.bottom
+    )
+  }
+}
+#endif

@@ -1,0 +1,140 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Every visible row, which stays where it is through any change, on screen and away from it.
+@MainActor @Suite(.headless) struct KeptPlaceTests {
+  enum Change: CaseIterable {
+    case previousPage, rowsAbove, fewerRowsAbove, title, firstRows, twice
+  }
+
+  private let pages = OtherPages()
+  private let section: ListSection<Row>
+
+  init() {
+    section = ListSection("pages", over: pages, placeholders: [])
+    section.header = "100 messages"
+  }
+
+  /// Makes a change, and returns the rows that it removes.
+  private func make(_ change: Change, _ visible: [Int: CGFloat]) async -> Set<Int> {
+    switch change {
+    case .previousPage:
+      pages.loadPreviousPage()
+      pages.answer(rows(80..<200), hasMore: false, hasPrevious: true)
+    case .rowsAbove: pages.answer(rows(90..<200), hasMore: false, hasPrevious: true)
+    case .fewerRowsAbove: pages.answer(rows(103..<200), hasMore: false, hasPrevious: true)
+    case .title: section.header = "A title that needs more than one line, because it is long"
+    case .firstRows:
+      let first = Set(visible.sorted { $0.value < $1.value }.prefix(3).map(\.key))
+      pages.answer(
+        rows(90..<200).filter { !first.contains($0.id) },
+        hasMore: false,
+        hasPrevious: true
+      )
+      return first
+    case .twice:
+      pages.answer(rows(90..<200), hasMore: false, hasPrevious: true)
+      await settle()
+      pages.answer(rows(70..<210), hasMore: false, hasPrevious: true)
+    }
+    return []
+  }
+
+  @Test(arguments: ReadingKind.allCases, ReadingStage.Way.allCases)
+  func `no visible row moves`(kind: ReadingKind, way: ReadingStage.Way) async {
+    for change in Change.allCases {
+      for y in stride(from: CGFloat(900), to: 1500, by: 119) {
+        pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+        section.header = "100 messages"
+        let stage = ReadingStage(kind.screen(ListGroup("list", [section])), way)
+        await stage.open()
+        await stage.screen.scroll(to: y)
+        let previous = stage.screen.tops
+        await stage.leave()
+        let removed = await make(change, previous)
+        await stage.screen.follow()
+        await stage.comeBack()
+        // Where the first row was, there is another now.
+        let moved = stage.screen.moved(since: previous, without: removed)
+        #expect(moved.isEmpty, "\(change) at \(y)")
+        section.parent?.remove(section)
+      }
+    }
+  }
+
+  @Test(arguments: ReadingKind.allCases, ReadingStage.Way.allCases)
+  func `a list at its top shows new rows, but not those of a previous page`(
+    kind: ReadingKind,
+    way: ReadingStage.Way
+  ) async {
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    let stage = ReadingStage(kind.screen(ListGroup("list", [section])), way)
+    await stage.open()
+    await stage.leave()
+    pages.answer(rows(95..<200), hasMore: false, hasPrevious: true)
+    await stage.screen.follow()
+    await stage.comeBack()
+    #expect(stage.screen.tops[95] != nil)
+    let previous = stage.screen.tops
+    await stage.leave()
+    pages.loadPreviousPage()
+    pages.answer(rows(80..<200), hasMore: false, hasPrevious: true)
+    await stage.screen.follow()
+    await stage.comeBack()
+    #expect(stage.screen.moved(since: previous).isEmpty)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `bars, the delegate and the app learn of the new offset`(kind: ReadingKind) async {
+    let screen = kind.screen(ListGroup("list", [section]))
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    await screen.open()
+    await screen.scroll(to: 900)
+    let counter = ScrollCounter()
+    (screen.scrollView as? UITableView)?.delegate = counter
+    (screen.scrollView as? UICollectionView)?.delegate = counter
+    await screen.follow()
+    let (previous, count) = (screen.tops, counter.count)
+    _ = await make(.previousPage, previous)
+    await screen.follow()
+    #expect(screen.moved(since: previous).isEmpty)
+    #expect(counter.count > count)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `an animated scroll arrives where it was going although a page comes`(kind: ReadingKind)
+    async
+  {
+    let screen = kind.screen(ListGroup("list", [section]))
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    await screen.open()
+    await screen.scroll(to: 2000)
+    screen.scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    Headless.advance(by: .milliseconds(100))
+    #expect(screen.scrollView.isScrollAnimating != Headless.rules.animatedScrollsJump)
+    _ = await make(.previousPage, screen.tops)
+    await screen.follow()
+    Headless.advance(by: .milliseconds(150))
+    let offset = screen.scrollView.contentOffset.y
+    Headless.advance(by: .milliseconds(200))
+    #expect(!screen.scrollView.isScrollAnimating)
+    let previous = screen.tops
+    await screen.follow()
+    #expect(screen.moved(since: previous).isEmpty)
+    if !Headless.rules.animatedScrollsJump { #expect(abs(offset - 900) < 200) }
+    #expect(section.items.first?.id == 80)
+    #expect(screen.scrollView.contentOffset.y > 1000)
+  }
+}
+
+@MainActor
+private final class ScrollCounter: NSObject, UITableViewDelegate,
+  UICollectionViewDelegate
+{
+  private(set) var count = 0
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
+}
