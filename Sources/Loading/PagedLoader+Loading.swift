@@ -5,7 +5,7 @@ extension PagedLoader {
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
     // The current state, because an observer may start another load.
     let state = state
-    return handle(.reload(LoadRequest(force: force)))?.task ?? Task { state }
+    return handle(.reload(AskedReload.request(force: force)))?.task ?? Task { state }
   }
 
   /// Loads the first page at another position, and replaces the list when the page has loaded.
@@ -151,6 +151,20 @@ extension PagedLoader {
         request = other
         page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }
+      var reload: ReloadedPages<Item, Cursor>?
+      if !start.isPage {
+        var all = ReloadedPages(page, answering: request, style: position.style)
+        let first = all
+        while let next = self?.request(behind: all, first) {
+          let part = try await policy.retry.run(on: policy.clock, pause: pause) {
+            try await fetch(next)
+          }
+          try Task.checkCancellation()
+          all.add(part, answering: next)
+        }
+        reload = self?.isReached(by: all) == true ? all : first
+        page = reload?.page ?? page
+      }
       while list.changeCount != count, repetitions < 3,
         let next = self?.repetition(since: count, answeredBy: page, start)
       {
@@ -169,7 +183,9 @@ extension PagedLoader {
       }
       guard self?.runner.isRunning(start.token) == true else { return }
       guard let storage else {
-        guard let answer = try self?.answer(page, to: request, start, offset, count) else { return }
+        guard let answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+          return
+        }
         self?.receive(answer, start, since: generation, writingError: nil)
         return
       }
@@ -177,8 +193,10 @@ extension PagedLoader {
       defer { if start.isPage { storage.writingTurn.end() } }
       await storage.follower.writes.finish()
       try Task.checkCancellation()
-      guard var answer = try self?.answer(page, to: request, start, offset, count) else { return }
-      if start.kind == .load, position.style == .cursor {
+      guard var answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+        return
+      }
+      if start.kind == .load, position.style == .cursor, answer.whole == nil {
         let isOther = try await self?.begins(another: page, in: storage.store)
         answer.isLast = isOther == true || answer.isLast
       }
@@ -217,12 +235,44 @@ extension PagedLoader {
     return position.request(.next, limit: pageSize, overlap: removedCount + 1)
   }
 
+  /// Whether the running load keeps the loaded pages.
+  private var keepsPages: Bool {
+    runner.keepsPages && destination == nil && !isStartNew && position.isBegun && list.isKnown
+  }
+
+  /// Returns the request for another page of a reload; `nil` if there are enough.
+  private func request(
+    behind pages: ReloadedPages<Item, Cursor>,
+    _ first: ReloadedPages<Item, Cursor>
+  ) -> PageRequest<Cursor>? {
+    guard keepsPages, pages.position.hasMore(.next) else { return nil }
+    let (known, size) = (list.knownItems.count, max(1, first.page.items.count))
+    switch reloads {
+    case .firstPage: return nil
+    case .merging:
+      guard pages.count < min(4, known / size), pages.covering(list.knownItems) == nil else {
+        return nil
+      }
+    case .allPages(let most):
+      guard pages.count < most, pages.page.items.count < known else { return nil }
+    }
+    var request = pages.position.request(.next, limit: pageSize)
+    request.ignoreCache = runner.ignoresCache
+    return request
+  }
+
+  /// Returns whether the pages of a reload reach what they were requested for.
+  private func isReached(by pages: ReloadedPages<Item, Cursor>) -> Bool {
+    reloads != .merging || pages.covering(list.knownItems) != nil
+  }
+
   /// Returns the answer in the form for the store; `nil` if it is too late.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - request: The request.
   ///   - start: The load or page.
+  ///   - reload: The pages of a load; `nil` for a page.
   ///   - offset: The position after the list when the request was sent.
   ///   - count: The number of changes of the list at that time.
   /// - Returns: The answer.
@@ -231,6 +281,7 @@ extension PagedLoader {
     _ page: Page<Item, Cursor>,
     to request: PageRequest<Cursor>,
     _ start: LoadStart,
+    _ reload: ReloadedPages<Item, Cursor>?,
     _ offset: Int,
     _ count: Int
   ) throws -> PageAnswer<Item, Cursor>? {
@@ -255,15 +306,25 @@ extension PagedLoader {
         request.offset = position.offset - index - 1
       }
     }
-    let isLast = position.isLast(page, answering: request)
+    let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)
     var answer = PageAnswer(
       page: page,
       request: request,
       isLast: isLast,
       isWhole: isLast && request.offset == 0 && !start.isPage,
       changeCount: count,
-      offset: position.offset
+      offset: position.offset,
+      reload: reload
     )
+    answer.merges = keepsPages && reloads == .merging && !start.isPage && !answer.isWhole
+    if answer.merges, storage != nil, let rows = reload?.covering(list.knownItems) {
+      answer.whole = SharedRows(
+        items: rows,
+        start: self.position.start,
+        end: self.position.offset + rows.count - list.knownItems.count,
+        isLast: self.position.isAtEnd
+      )
+    }
     guard request.direction == .previous else { return answer }
     answer.isLast = false
     if !position.isPlaced(request) {
@@ -329,9 +390,16 @@ extension PagedLoader {
         beginning.number += 1
         beginning.target = destination.expected.map { AnyHashable($0) }
       }
-      let (effect, _) = list.receive(page.items, since: count, isWhole: answer.isWhole)
-      position.begin(with: page, answering: request)
-      position.shift(by: effect.insertedCount - effect.removedCount)
+      isStartNew = false
+      guard let reload = answer.reload else { break }
+      let previous = list.knownItems.count
+      if answer.merges, list.receive(reload.covering, page.items, since: count) {
+        position.keep(reload.position, growth: list.knownItems.count - previous)
+      } else {
+        let (effect, _) = list.receive(page.items, since: count, isWhole: answer.isWhole)
+        position = reload.position
+        position.shift(by: effect.insertedCount - effect.removedCount)
+      }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }
       let added = list.add(page.items, direction, since: count)
@@ -369,7 +437,7 @@ extension PagedLoader {
 }
 
 /// The server's answer with its request.
-struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
+struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   let page: Page<Item, Cursor>
   let request: PageRequest<Cursor>
   /// Whether no items follow the positions of the answer.
@@ -380,7 +448,11 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
   let changeCount: Int
   /// The position after the list when the answer was received.
   let offset: Int
-  /// The whole list including the page, if the page has no known position.
+  /// The pages of a load; `nil` for a page.
+  var reload: ReloadedPages<Item, Cursor>?
+  /// Whether the items that the answer doesn't cover stay.
+  var merges = false
+  /// The whole list including the page, if the page has no known position, or if the rest stays.
   var whole: SharedRows<Item>?
 
   /// The rows to store.
@@ -388,7 +460,7 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
 
   /// The positions that the answer defines.
   var window: Range<Int> {
-    if let whole { return pageWindow(0..<whole.end, holding: whole.items.count) }
+    if let whole { return pageWindow(whole.start..<whole.end, holding: whole.items.count) }
     let start = request.offset..<request.offset
     return pageWindow(start, holding: max(request.limit, page.items.count))
   }

@@ -58,7 +58,11 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// If you set it before the first load, the list begins there. Later it takes effect with the
   /// next load, such as after ``invalidate()``. To load immediately, use ``jump(to:expecting:)``.
   /// ``reset()`` restores `.beginning`.
-  public var start = PageStart<Cursor>.beginning
+  public var start = PageStart<Cursor>.beginning { didSet { isStartNew = true } }
+  /// A Boolean value that indicates whether the next load begins another list.
+  var isStartNew = false
+  /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
+  public var reloads = PagedReload.merging
   /// The beginning of the list, which a jump changes.
   package internal(set) var beginning = ListBeginning()
   /// The destination of the running or pending load.

@@ -276,6 +276,21 @@ package struct PagingPosition<Cursor: Sendable> {
     advance(by: page, answering: request, addedCount: page.items.count)
   }
 
+  /// Updates the position after pages of a reload have replaced a part of the list.
+  ///
+  /// - Parameters:
+  ///   - pages: The position of a list that consists of these pages.
+  ///   - growth: The number of items that the list has more than before.
+  mutating func keep(_ pages: Self, growth: Int) {
+    if pages.hasMore(.next) {
+      offset = max(start, offset + growth)
+    } else {
+      (offset, ends.next) = (pages.offset, pages.ends.next)
+    }
+    if !pages.hasMore(.previous) { (start, ends.previous) = (pages.start, pages.ends.previous) }
+    ends.next.requestedByUser()
+  }
+
   /// Updates the position after a page was added to the list.
   mutating func advance<Item>(
     by page: Page<Item, Cursor>,

@@ -72,7 +72,8 @@ import UIKit
   /// as in a chat.
   ///
   /// The default value is `false`. The list stays at the bottom if its last row is fully visible
-  /// and the user isn't dragging. A list that was empty shows its last rows first.
+  /// and the user isn't dragging, also when its size or insets change, such as for a keyboard. A
+  /// list that was empty, or hasn't been on screen, shows its last rows first.
   public final var staysAtBottom: Bool {
     get { driver.position.staysAtBottom }
     set { driver.position.staysAtBottom = newValue }

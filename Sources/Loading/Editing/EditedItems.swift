@@ -128,6 +128,27 @@
     return (effect, setKnown(isEcho ? withoutEdits(new.items) : new.items, in: items))
   }
 
+  /// Shows the answer to a reload in place of the items that it covers.
+  ///
+  /// - Parameters:
+  ///   - covering: Returns the known items with the answer; `nil` if the two don't touch.
+  ///   - answer: The answer.
+  ///   - count: The number of changes when the request was sent.
+  /// - Returns: `false` if the list doesn't change, because the two don't touch.
+  func receive(
+    _ covering: ([Item], [Item]) -> [Item]?,
+    _ answer: [Item],
+    since count: Int
+  ) -> Bool {
+    var new = PagedItems(answer)
+    if changes.count > count {
+      _ = new.apply(changes.since(count), isWhole: false, isEqual: isEqual)
+    }
+    guard let items = covering(knownItems, new.items) else { return false }
+    setKnown(PagedItems(items).items, in: self.items)
+    return true
+  }
+
   /// Replaces the items.
   ///
   /// An item that equals the shown version of one with a pending edit is that edit.

@@ -58,6 +58,11 @@ package import Foundation
   /// The token of the running load or page, or `nil` if none is running.
   package var runningToken: LoadToken? { machine.runningToken }
 
+  /// Whether the running load keeps the loaded pages of a list.
+  package var keepsPages: Bool { machine.keepsPages }
+  /// Whether the running load bypasses caches.
+  package var ignoresCache: Bool { machine.ignoresCache }
+
   /// Returns whether a load, or a page at one end of the list, is running.
   package func isRunning(_ kind: LoadKind) -> Bool { machine.token(of: kind) != nil }
 

@@ -9,7 +9,7 @@ extension ContentLoading {
   /// A trigger doesn't load fresh content, even if it has no elements.
   package func begin(_ request: LoadRequest) -> (@MainActor () async -> Void)? {
     if request.origin == .automatic, !request.force, !isStale { return nil }
-    let task = load(force: request.force)
+    let task = AskedReload.ask(keepingPages: request.keepsPages) { load(force: request.force) }
     return { _ = await task.value }
   }
 
@@ -17,7 +17,7 @@ extension ContentLoading {
   ///
   /// - Returns: A closure that waits until the load ends.
   package func renew() -> @MainActor () async -> Void {
-    let task = load(force: !state.isLoading)
+    let task = AskedReload.ask(keepingPages: true) { load(force: !state.isLoading) }
     return { _ = await task.value }
   }
 }

@@ -37,11 +37,15 @@ package struct LoadRequest: Sendable, Equatable {
   package var renews = false
   /// Whether a running load isn't superseded, but followed by another one.
   package var follows = false
+  /// Whether the loaded pages of a list stay, because the user, who may read them, hasn't asked for
+  /// the load, and the app hasn't forced it in the foreground.
+  package var keepsPages: Bool
 
   package init(force: Bool = false, isInBackground: Bool = false, isRequested: Bool = false) {
     self.force = force
     self.isInBackground = isInBackground
     self.isRequested = isRequested
+    keepsPages = !force || isInBackground
   }
 
   /// Creates the request for a reload of a screen.
@@ -69,9 +73,9 @@ package struct LoadRequest: Sendable, Equatable {
     isInBackground =
       inBackground ?? (hook() || setting.apply(isAutomatic: origin == .automatic) && hasContent)
     switch origin {
-    case .button, .pull: isRequested = true
-    case .call: isRequested = !isInBackground
-    case .automatic: isRequested = false
+    case .button, .pull: (isRequested, keepsPages) = (true, false)
+    case .call: (isRequested, keepsPages) = (!isInBackground, !force || isInBackground)
+    case .automatic: (isRequested, keepsPages) = (false, true)
     }
   }
 
@@ -86,6 +90,7 @@ package struct LoadRequest: Sendable, Equatable {
       isInBackground: isInBackground && other.isInBackground,
       isRequested: isRequested || other.isRequested
     )
+    joined.keepsPages = keepsPages && other.keepsPages
     joined.origin = origin.rawValue > other.origin.rawValue ? origin : other.origin
     return joined
   }

@@ -73,7 +73,9 @@ extension LoadStateMachine {
     guard isPage, !hasStartedOver else { return nil }
     hasStartedOver = true
     var transition = cancel(token)
-    let next = startLoad(LoadRequest(force: true, isInBackground: true))
+    var request = LoadRequest(force: true, isInBackground: true)
+    request.keepsPages = false
+    let next = startLoad(request)
     (transition.nextEvent, transition.start) = (next.event, next.start)
     return transition
   }

@@ -157,6 +157,8 @@ package struct LoadStateMachine: Sendable {
   }
 
   /// The token of the running operation, of the next page if two pages run; `nil` if none runs.
+  package var keepsPages: Bool { running?.request.keepsPages == true }
+  package var ignoresCache: Bool { running?.request.force == true }
   package var runningToken: LoadToken? { running?.token ?? previousPage?.token }
 
   /// Returns the token of the running operation of a kind; `nil` if none runs.

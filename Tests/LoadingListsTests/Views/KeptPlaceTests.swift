@@ -114,7 +114,7 @@ import UIKit
     await screen.scroll(to: 2000)
     screen.scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
     Headless.advance(by: .milliseconds(100))
-    #expect(screen.scrollView.isScrollAnimating != Headless.rules.animatedScrollsJump)
+    #expect(screen.scrollView.isScrollAnimating)
     _ = await make(.previousPage, screen.tops)
     await screen.follow()
     Headless.advance(by: .milliseconds(150))

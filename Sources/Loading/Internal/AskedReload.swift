@@ -1,0 +1,20 @@
+/// The reload that a screen or the cache asks of a loader, which passes it on to those that it is
+/// derived from by ``ContentLoading/load(force:)``.
+@MainActor enum AskedReload {
+  private static var keepsPages: Bool?
+
+  /// Asks loaders for a load within a closure.
+  static func ask<Answer>(keepingPages keepsPages: Bool, _ load: () -> Answer) -> Answer {
+    let outer = self.keepsPages
+    self.keepsPages = keepsPages
+    defer { self.keepsPages = outer }
+    return load()
+  }
+
+  /// Returns the request for a load that is asked for now.
+  static func request(force: Bool) -> LoadRequest {
+    var request = LoadRequest(force: force)
+    if let keepsPages { request.keepsPages = keepsPages }
+    return request
+  }
+}

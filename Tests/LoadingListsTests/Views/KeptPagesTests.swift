@@ -1,0 +1,105 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A list of several pages that is reloaded while the user reads it, without being asked to.
+@MainActor @Suite(.headless) struct KeptPagesTests {
+  enum Reason: CaseIterable { case foreground, key, appearance, background, stale, invalidation }
+
+  enum Host: CaseIterable { case section, grouped, mapped }
+
+  private let server: ReadServer
+
+  init() { server = ReadServer() }
+
+  private func section(
+    of loader: PagedLoader<Row, Int>,
+    _ host: Host
+  ) -> any ListNode {
+    switch host {
+    case .section: ListSection("rows", over: loader)
+    case .grouped: ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }
+    case .mapped: ListSection("rows", over: loader.mapped { $0 })
+    }
+  }
+
+  @Test(arguments: Host.allCases, Reason.allCases)
+  func `the reader stays where he is, and the pages stay`(host: Host, reason: Reason) async {
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) {
+      [server] in
+      server.answer($0, $1)
+    }
+    let screen = LoadingTableViewController(list: ListGroup("list", [section(of: loader, host)]))
+    screen.loadingManager.configuration.triggers = [.foreground, .appearance]
+    screen.loadingManager.configuration.reloadKeys = ["rows"]
+    screen.loadViewIfNeeded()
+    screen.dataSource.setCells(for: Row.self) { (cell: UITableViewCell, row) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(row.id)"
+      cell.contentConfiguration = content
+    }
+    let navigation = UINavigationController(rootViewController: screen)
+    let window = Headless.makeWindow(root: navigation)
+    screen.loadingManager.reloadContent()
+    await follow()
+    while loader.items.count < 100 {
+      loader.loadNextPage()
+      await follow()
+    }
+    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 2640))
+    await follow()
+    let (texts, count) = (screen.visible, loader.items.count)
+    server.rows.insert(Row(id: 1000), at: 0)
+    let requests = server.requestCount
+    switch reason {
+    case .foreground:
+      guard let scene = window.windowScene else { return }
+      Headless.enterBackground(scene)
+      await follow()
+      Headless.enterForeground(scene)
+    case .key: LoadingManager.setNeedsReload(matching: "rows")
+    case .appearance:
+      navigation.pushViewController(UIViewController(), animated: false)
+      await follow()
+      navigation.popViewController(animated: false)
+    case .background: screen.loadingManager.reloadContent(force: true, inBackground: true)
+    case .stale: screen.loadingManager.reloadContent()
+    case .invalidation:
+      loader.invalidate()
+      loader.load()
+    }
+    await follow()
+    #expect(loader.items.count == count + 1 && loader.items.first?.id == 1000)
+    #expect(server.requestCount == requests + 1)
+    #expect(screen.visible == texts)
+    // What the user asks for is the first page.
+    screen.loadingManager.reloadContent(force: true)
+    await follow()
+    #expect(loader.items.count < 100)
+  }
+
+  private func follow() async {
+    for _ in 0..<4 {
+      await settle()
+      Headless.settle()
+    }
+  }
+}
+
+@MainActor private final class ReadServer {
+  var rows = (0..<100).map { Row(id: $0) }
+  private(set) var requestCount = 0
+
+  func answer(_ offset: Int, _ limit: Int) -> [Row] {
+    requestCount += 1
+    return Array(rows.dropFirst(offset).prefix(limit))
+  }
+}
+
+extension LoadingTableViewController {
+  fileprivate var visible: [String] { tableView.visibleCells.flatMap(\.contentView.readTexts) }
+}

@@ -1,0 +1,186 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// A reload that the user hasn't asked for, which keeps the loaded pages.
+@MainActor struct PagedReloadTests {
+  /// The reason of a reload.
+  enum Reason: CaseIterable {
+    // The pages stay.
+    case stale, trigger, background, renewal, invalidation
+    // The first page replaces the list.
+    case forced, pull, button
+
+    var keepsPages: Bool {
+      switch self {
+      case .stale, .trigger, .background, .renewal, .invalidation: true
+      case .forced, .pull, .button: false
+      }
+    }
+
+    @MainActor func reload(_ loader: PagedLoader<Row, Int>) async {
+      switch self {
+      case .stale: _ = await loader.load().value
+      case .forced: _ = await loader.load(force: true).value
+      case .trigger: await loader.begin(request(.automatic))?()
+      case .background: await loader.begin(request(.call, force: true, inBackground: true))?()
+      case .pull: await loader.begin(request(.pull, force: true))?()
+      case .button: await loader.begin(request(.button, force: true))?()
+      case .renewal: await loader.renew()()
+      case .invalidation:
+        loader.invalidate()
+        _ = await loader.load().value
+      }
+    }
+
+    private func request(
+      _ origin: LoadRequest.Origin,
+      force: Bool = false,
+      inBackground: Bool = false
+    ) -> LoadRequest {
+      LoadRequest(
+        force: force,
+        inBackground: inBackground,
+        origin: origin,
+        hook: { false },
+        setting: .automatic,
+        hasContent: true
+      )
+    }
+  }
+
+  private let server = GrowingServer(0..<200)
+
+  private func loader(
+    _ style: GrowingServer.Style,
+    store: (any LocalStore<Row>)? = nil,
+    pages: Int = 3
+  ) async -> PagedLoader<Row, Int> {
+    let loader = server.loader(style, store: store)
+    _ = await loader.load().value
+    for _ in 1..<pages { _ = await loader.loadNextPage().value }
+    #expect(loader.items.count == 20 * pages)
+    return loader
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases, Reason.allCases)
+  func `the loaded pages stay, unless the user or the app asks for the list`(
+    style: GrowingServer.Style,
+    reason: Reason
+  ) async {
+    let loader = await loader(style)
+    server.ids.insert(contentsOf: [900, 901], at: 0)
+    server.ids.removeAll { $0 == 7 }
+    let count = server.requestCount
+    await reason.reload(loader)
+    #expect(server.requestCount == count + 1)
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(reason.keepsPages ? 61 : 20)))
+    // The next page follows the list.
+    _ = await loader.loadNextPage().value
+    let ids = loader.items.map(\.id)
+    #expect(ids == Array(server.ids.prefix(ids.count)) && ids.count > (reason.keepsPages ? 61 : 20))
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases, [5, 25, 39, 45, 90])
+  func `a list that has grown by more than a page is reached if it is near`(
+    style: GrowingServer.Style,
+    growth: Int
+  ) async {
+    for pages in [1, 2, 3, 6] {
+      let server = GrowingServer(0..<200)
+      let loader = server.loader(style)
+      _ = await loader.load().value
+      for _ in 1..<max(2, pages) where pages > 1 { _ = await loader.loadNextPage().value }
+      server.ids.insert(contentsOf: (1000..<1000 + growth), at: 0)
+      let count = server.requestCount
+      _ = await loader.load().value
+      let most = min(4, pages)
+      let isReached = growth + 1 <= 20 * most
+      #expect(server.requestCount - count == (isReached ? growth / 20 + 1 : most))
+      let expected = isReached ? 20 * pages + growth : 20
+      #expect(loader.items.map(\.id) == Array(server.ids.prefix(expected)), "\(pages) pages")
+    }
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `a first page that is the last ends the list`(style: GrowingServer.Style) async {
+    let loader = await loader(style)
+    server.ids = [3, 4, 5]
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == [3, 4, 5])
+    #expect(!loader.hasMore && loader.appendState == .end)
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `another start, a jump and a reset begin another list`(style: GrowingServer.Style) async {
+    let loader = await loader(style)
+    loader.start = style == .cursor ? .cursor(39) : .offset(40)
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(40..<60))
+    _ = await loader.jump(to: .beginning).value
+    #expect(loader.items.map(\.id) == Array(0..<20))
+    _ = await loader.loadNextPage().value
+    loader.reset()
+    _ = await loader.load().value
+    #expect(loader.items.count == 20)
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `the other ways of a reload`(style: GrowingServer.Style) async {
+    let loader = await loader(style, pages: 4)
+    loader.reloads = .allPages(atMost: 3)
+    // Not only what the first page covers.
+    server.ids.remove(at: 50)
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(60)))
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(80)))
+    loader.reloads = .firstPage
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(20)))
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `edits and changes of the app stay beside the answer`(style: GrowingServer.Style) async {
+    let loader = await loader(style)
+    loader.remove(id: 30)
+    let gate = ScriptedWork<Void>()
+    loader.remove(id: 31) { _ in try await gate.run() }
+    server.ids.insert(900, at: 0)
+    server.ids.removeAll { $0 == 30 }
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == server.ids.prefix(60).filter { $0 != 31 })
+    await settle()
+    gate.fail(TestError("edit"))
+    await settle()
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(60)))
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `the store has the whole list`(style: GrowingServer.Style) async {
+    let store = MemoryStore<Row>()
+    let loader = await loader(style, store: store)
+    server.ids.insert(contentsOf: [900, 901], at: 0)
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(62)))
+    await settle()
+    let stored = await store.items(matching: nil, in: 0..<100)
+    #expect(stored.map(\.id) == loader.items.map(\.id))
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(loader.items.count)))
+  }
+
+  @Test func `a list that begins in the middle keeps what is before`() async {
+    let loader = server.loader(.offset)
+    _ = await loader.jump(to: .offset(100)).value
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == Array(80..<140))
+    server.ids.remove(at: 110)
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == (80..<140).filter { $0 != 110 })
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == (60..<160).filter { $0 != 110 })
+  }
+}
