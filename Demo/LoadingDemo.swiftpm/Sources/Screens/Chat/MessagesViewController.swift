@@ -11,8 +11,6 @@ final class MessagesViewController: LoadingTableViewController {
   /// The message to scroll to when it is loaded.
   private var goal: Goal? = .firstUnread
   private var isOpened = false
-  private var shownHeight: CGFloat = 0
-  private var wasAtNewest = false
 
   private enum Goal { case firstUnread, newest }
 
@@ -68,7 +66,7 @@ final class MessagesViewController: LoadingTableViewController {
     reachGoal(animated: false)
     // The user reads a page at the bottom from its beginning, but a sent message from the end.
     dataSource.staysAtBottom = isOpened && !conversation.messages.hasMore
-    moved()
+    didChange()
   }
 
   private func reachGoal(animated: Bool) {
@@ -98,21 +96,5 @@ final class MessagesViewController: LoadingTableViewController {
     tableView.scrollToRow(at: place, at: position, animated: false)
   }
 
-  override func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    moved()
-  }
-
-  private func moved() {
-    // A list that the keyboard makes lower hasn't been scrolled by the user.
-    if tableView.bounds.height == shownHeight { wasAtNewest = isAtNewest }
-    didChange()
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    guard tableView.bounds.height != shownHeight else { return }
-    let isKept = wasAtNewest && isOpened
-    shownHeight = tableView.bounds.height
-    if isKept { showNewest(animated: false) }
-  }
+  override func scrollViewDidScroll(_ scrollView: UIScrollView) { didChange() }
 }
