@@ -160,10 +160,10 @@ extension PagedLoader {
             try await fetch(next)
           }
           try Task.checkCancellation()
-          all.add(part, answering: next)
+          all = ReloadedPages(all, and: part, answering: next)
         }
-        reload = self?.isReached(by: all) == true ? all : first
-        page = reload?.page ?? page
+        let pages = self?.isReached(by: all) == true ? all : first
+        (page, reload) = (pages.page, pages)
       }
       while list.changeCount != count, repetitions < 3,
         let next = self?.repetition(since: count, answeredBy: page, start)
@@ -316,14 +316,9 @@ extension PagedLoader {
       offset: position.offset,
       reload: reload
     )
-    answer.merges = keepsPages && reloads == .merging && !start.isPage && !answer.isWhole
-    if answer.merges, storage != nil, let rows = reload?.covering(list.knownItems) {
-      answer.whole = SharedRows(
-        items: rows,
-        start: self.position.start,
-        end: self.position.offset + rows.count - list.knownItems.count,
-        isLast: self.position.isAtEnd
-      )
+    if let reload {
+      answer.merges = !answer.isWhole && reloads == .merging && keepsPages
+      if answer.merges, storage != nil { answer.whole = rows(with: reload) }
     }
     guard request.direction == .previous else { return answer }
     answer.isLast = false
@@ -336,6 +331,17 @@ extension PagedLoader {
       )
     }
     return answer
+  }
+
+  /// Returns the whole list with the pages of a reload; `nil` if these don't touch it.
+  private func rows(with reload: ReloadedPages<Item, Cursor>) -> SharedRows<Item>? {
+    guard let rows = reload.covering(list.knownItems) else { return nil }
+    return SharedRows(
+      items: rows,
+      start: position.start,
+      end: position.offset + rows.count - list.knownItems.count,
+      isLast: position.isAtEnd
+    )
   }
 
   /// Logs that a whole page without a cursor ends the list, although the server may use offsets.

@@ -1,26 +1,35 @@
 /// The pages that a reload has loaded so far.
-struct ReloadedPages<Item: Identifiable & Sendable, Cursor: Sendable> {
+///
+/// It is an object, because a value of this size would be copied for each single page, too
+/// (benchmark "page of 20").
+@MainActor final class ReloadedPages<Item: Identifiable & Sendable, Cursor: Sendable> {
   /// The items of all pages, with the end of the last one.
-  private(set) var page: Page<Item, Cursor>
+  let page: Page<Item, Cursor>
   /// The position of the list that consists of them.
-  private(set) var position: PagingPosition<Cursor>
+  let position: PagingPosition<Cursor>
   /// The number of pages.
-  private(set) var count = 1
+  let count: Int
 
   init(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
     style: PagingPosition<Cursor>.Style
   ) {
-    self.page = page
-    position = PagingPosition(style: style)
+    var position = PagingPosition<Cursor>(style: style)
     position.begin(with: page, answering: request)
+    (self.page, self.position, count) = (page, position, 1)
   }
 
-  mutating func add(_ part: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
+  /// Creates the pages with another one at their end.
+  init(
+    _ pages: ReloadedPages,
+    and part: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>
+  ) {
+    var (page, position) = (pages.page, pages.position)
     page.items += part.items
     position.advance(by: part, answering: request, addedCount: part.items.count)
-    count += 1
+    (self.page, self.position, count) = (page, position, pages.count + 1)
   }
 
   /// Returns the items of a list in which these pages replace those that they cover.
