@@ -286,8 +286,38 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "TablesAndCollections",
-      "Rows that are inserted or removed above the visible ones don't move them.",
+      "Rows that are inserted or removed above the visible ones don't move them, even with self-sizing cells",
       "visible rows don't move during random changes above them"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "If the list changes while it isn't in a window, such as behind another tab, the visible rows are where they were",
+      "no visible row moves"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "Changes that arrive during an animated scroll are shown when it ends",
+      "an animated scroll arrives where it was going although a page comes"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "stays at its bottom when the keyboard appears, the device rotates, or the list gets another size.",
+      "a chat at its bottom stays there with a keyboard, and through a rotation"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "The list then starts at its last row, also if the rows were loaded before the list appears.",
+      "a chat opens at its last message and follows the next ones"
+    ),
+    Claim(
+      "Paging",
+      "Every other reload keeps the loaded pages, because the user may be reading them.",
+      "the loaded pages stay, unless the user or the app asks for the list"
+    ),
+    Claim(
+      "Paging",
+      "If the list has grown by more than a page, up to three more pages are requested.",
+      "a list that has grown by more than a page is reached if it is near"
     ),
     Claim(
       "CoreDataAndOtherSources",
