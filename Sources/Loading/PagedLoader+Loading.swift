@@ -400,7 +400,13 @@ extension PagedLoader {
       guard let reload = answer.reload else { break }
       let previous = list.knownItems.count
       if answer.merges, list.receive(reload.covering, page.items, since: count) {
-        position.keep(reload.position, growth: list.knownItems.count - previous)
+        let known = list.knownItems
+        position.keep(
+          reload.position,
+          growth: known.count - previous,
+          isBeginning: known.first?.id == page.items.first?.id,
+          isEnd: known.last?.id == page.items.last?.id
+        )
       } else {
         let (effect, _) = list.receive(page.items, since: count, isWhole: answer.isWhole)
         position = reload.position

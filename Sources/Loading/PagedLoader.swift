@@ -10,8 +10,8 @@ import Foundation
 ///
 /// The ``state`` is that of the list and its reloads. A loading or failed page is part of
 /// ``pageState(_:)`` instead. One load runs at a time, or one page at each end, and a reload takes
-/// precedence over pages. A reload replaces the list only when it succeeds. Ids are unique in the
-/// list, so a repeated item replaces the existing one.
+/// precedence over pages. A reload changes the list only when it succeeds: ``reloads`` determines how.
+/// Ids are unique in the list, so a repeated item replaces the existing one.
 ///
 /// A list can also begin in the middle of the server's list, as in a chat or after
 /// ``jump(to:expecting:)``. It then also grows before its first item.

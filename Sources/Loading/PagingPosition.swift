@@ -281,14 +281,23 @@ package struct PagingPosition<Cursor: Sendable> {
   /// - Parameters:
   ///   - pages: The position of a list that consists of these pages.
   ///   - growth: The number of items that the list has more than before.
-  mutating func keep(_ pages: Self, growth: Int) {
-    if pages.hasMore(.next) {
-      offset = max(start, offset + growth)
-    } else {
-      (offset, ends.next) = (pages.offset, pages.ends.next)
+  ///   - isBeginning: Whether the list begins with the pages.
+  ///   - isEnd: Whether the list ends with the pages.
+  mutating func keep(_ pages: Self, growth: Int, isBeginning: Bool, isEnd: Bool) {
+    if isBeginning {
+      (start, ends.previous) = (pages.start, pages.ends.previous)
+      if let number = pages.numbers?.first { numbers?.first = number }
     }
-    if !pages.hasMore(.previous) { (start, ends.previous) = (pages.start, pages.ends.previous) }
-    ends.next.requestedByUser()
+    if isEnd {
+      (offset, ends.next) = (pages.offset, pages.ends.next)
+      if let new = pages.numbers {
+        numbers?.last = new.last
+        numbers?.end = new.end
+      }
+    } else {
+      offset = max(start, offset + growth)
+      ends.next.requestedByUser()
+    }
   }
 
   /// Updates the position after a page was added to the list.

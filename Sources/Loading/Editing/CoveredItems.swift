@@ -21,8 +21,10 @@ enum CoveredItems {
     var places: [Item.ID: Int] = Dictionary(minimumCapacity: known.count)
     for place in known.indices { places[known[place].id] = place }
     let found = page.map { places[$0.id] }
+    // A page with the first item may begin with newer ones, before which nothing is known.
+    let isBeginning = !hasPrevious || found.contains(0)
     guard let end = hasNext ? boundary(found) : known.count - 1,
-      let start = hasPrevious ? boundary(found.reversed().map { $0.map { -$0 } }) : 0
+      let start = isBeginning ? 0 : boundary(found.reversed().map { $0.map { -$0 } })
     else { return nil }
     let ids = Set(page.map(\.id))
     let before = known[..<(-start)].filter { !ids.contains($0.id) }

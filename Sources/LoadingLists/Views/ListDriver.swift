@@ -95,7 +95,7 @@ package import UIKit
 
   /// Applies pending changes, unless they have to wait.
   package func flush() {
-    guard shown.hasChanges, holds.isEmpty, !isCovered(), !position.isScrolling else { return }
+    guard shown.hasChanges, holds.isEmpty, !isCovered(), !position.waitsForScroll() else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }

@@ -40,20 +40,23 @@ import UIKit
 
   func use(_ cells: any ShownCells) { self.cells = cells }
 
-  /// A closure that is called when the list view is where it was going, which `isScrolling` or
+  /// A closure that is called when the list view is where it was going, which `waitsForScroll()` or
   /// `isAway` has reported.
   var arrived: @MainActor () -> Void = {}
   private var isAwaitingScroll = false
 
-  /// A Boolean value that indicates whether the list view scrolls to an offset, to which it would
-  /// also scroll if rows were inserted meanwhile.
-  var isScrolling: Bool {
-    guard #available(iOS 17.4, visionOS 1.1, *), view?.isScrollAnimating == true else {
-      return false
-    }
+  /// Returns whether a change has to wait, because the list view scrolls to an offset, to which it
+  /// would also scroll if rows were inserted meanwhile.
+  func waitsForScroll() -> Bool {
+    guard isScrolling else { return false }
     isAwaitingScroll = true
     watch()
     return true
+  }
+
+  private var isScrolling: Bool {
+    guard #available(iOS 17.4, visionOS 1.1, *) else { return false }
+    return view?.isScrollAnimating == true
   }
 
   /// A Boolean value that indicates whether the list view is in a window again, and isn't at its

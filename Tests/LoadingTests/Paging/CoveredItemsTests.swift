@@ -36,6 +36,7 @@ struct CoveredItemsTests {
   @Test(
     arguments: [
       (true, true, [4, 6, 7], [0, 1, 2, 3, 4, 6, 7, 8, 9]), (true, true, [20, 4, 5], nil),
+      (true, true, [20, 0, 1], [20, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
       (true, false, [4, 20], [0, 1, 2, 3, 4, 20]), (true, false, [20], nil),
       (false, false, [20], [20]), (true, true, [0, 3, 4], [0, 3, 4, 5, 6, 7, 8, 9]),
     ] as [(Bool, Bool, [Int], [Int]?)]

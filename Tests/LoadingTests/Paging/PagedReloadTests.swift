@@ -183,4 +183,26 @@ import Testing
     _ = await loader.loadNextPage().value
     #expect(loader.items.map(\.id) == (60..<160).filter { $0 != 110 })
   }
+
+  @Test func `a server that always has newer items may have some`() async {
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) {
+      [server] request in
+      let place = request.cursor.flatMap { server.ids.firstIndex(of: $0) }
+      let end = place ?? server.ids.count
+      let ids =
+        request.direction == .previous
+        ? server.ids[..<end].suffix(20) : server.ids[(place.map { $0 + 1 } ?? 0)...].prefix(20)
+      return Page(items: ids.map { Row(id: $0) }, nextCursor: ids.last, previousCursor: ids.first)
+    }
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    server.ids.insert(contentsOf: [900, 901], at: 0)
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(42)))
+    // Both ends continue from there.
+    server.ids.insert(contentsOf: [700, 701], at: 0)
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(64)))
+  }
 }

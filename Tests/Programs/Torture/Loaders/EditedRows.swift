@@ -35,6 +35,7 @@ import LoadingUI
         if isLoad { weakSelf?.answered(operation) }
         return Array(table.rows.dropFirst(request.offset).prefix(request.limit))
       }
+      if chance.isOne(in: 2) { pages.reloads = .firstPage }
       (paged, loader, loading) = (pages, pages, pages)
     }
     edits = RandomEdits(slot, table, loader)
@@ -167,7 +168,9 @@ import LoadingUI
     for one in edits.made where one.edit.state == .accepted && !table.done.contains(one.number) {
       throw Violation("accepted edits have reached the server", "\(slot.name): \(one.number)")
     }
-    guard pending.isEmpty, case .success = loader.state, !isLoading, pages?.hasMore != true,
+    // A reload that keeps the pages doesn't notice what the server has removed further down.
+    guard paged?.reloads != .merging, pending.isEmpty, case .success = loader.state, !isLoading,
+      pages?.hasMore != true,
       let answer, !slot.isSuperseded(answer.load), slot.landed.contains(answer.load),
       answer.surprises == table.surprises
     else { return }
