@@ -397,21 +397,7 @@ extension PagedLoader {
         beginning.target = destination.expected.map { AnyHashable($0) }
       }
       isStartNew = false
-      guard let reload = answer.reload else { break }
-      let previous = list.knownItems.count
-      if answer.merges, list.receive(reload.covering, page.items, since: count) {
-        let known = list.knownItems
-        position.keep(
-          reload.position,
-          growth: known.count - previous,
-          isBeginning: known.first?.id == page.items.first?.id,
-          isEnd: known.last?.id == page.items.last?.id
-        )
-      } else {
-        let (effect, _) = list.receive(page.items, since: count, isWhole: answer.isWhole)
-        position = reload.position
-        position.shift(by: effect.insertedCount - effect.removedCount)
-      }
+      if let reload = answer.reload { receive(reload, answer) }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }
       let added = list.add(page.items, direction, since: count)
@@ -429,6 +415,26 @@ extension PagedLoader {
         knowsNone: list.knowsNone
       )
     handle(event, changesContent: hasChanges)
+  }
+
+  /// Shows the pages of a reload, in place of what they cover or of the list.
+  private func receive(
+    _ reload: ReloadedPages<Item, Cursor>,
+    _ answer: PageAnswer<Item, Cursor>
+  ) {
+    let (items, count, previous) = (answer.page.items, answer.changeCount, list.knownItems.count)
+    guard answer.merges, list.receive(reload.covering, items, since: count) else {
+      let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)
+      position = reload.position
+      return position.shift(by: effect.insertedCount - effect.removedCount)
+    }
+    let known = list.knownItems
+    position.keep(
+      reload.position,
+      growth: known.count - previous,
+      isBeginning: known.first?.id == items.first?.id,
+      isEnd: known.last?.id == items.last?.id
+    )
   }
 
   /// Discards an answer that is no longer adjacent to the list.
