@@ -1,7 +1,7 @@
 /// The result of a reload of a list of several pages that the user hasn't asked for.
 ///
-/// A trigger, a reload key, polling, an invalidation and each reload in the background ask for the
-/// list without the user, who may be reading it. If the user pulls to refresh or taps a button, or
+/// A trigger, a reload key, an invalidation and each reload in the background ask for the list
+/// without the user, who may be reading it. If the user pulls to refresh or taps a button, or
 /// if the app forces a load in the foreground, the first page replaces the list.
 public enum PagedReload: Sendable, Equatable {
   /// The first page replaces the items that it covers, and those after them stay.

@@ -207,7 +207,7 @@ public class PageEndView: UIView, PageStatusShowing {
       let height = length(.vertical, across: table.bounds.width)
       guard differs(bounds.height, height) else { return }
       // At the top of the list the rows move down instead, so that the whole header is visible.
-      let isHeader = direction == .previous && !ReadRow.isAtTop(table)
+      let isHeader = direction == .previous && !table.isAtTop
       let read = isHeader ? ReadRow(in: table) : nil
       frame.size.height = height
       switch direction {

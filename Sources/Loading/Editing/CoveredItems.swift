@@ -21,6 +21,7 @@ enum CoveredItems {
     var places: [Item.ID: Int] = Dictionary(minimumCapacity: known.count)
     for place in known.indices { places[known[place].id] = place }
     let found = page.map { places[$0.id] }
+    // From the end, the places descend, and their negatives ascend.
     // A page with the first item may begin with newer ones, before which nothing is known.
     let isBeginning = !hasPrevious || found.contains(0)
     guard let end = hasNext ? boundary(found) : known.count - 1,

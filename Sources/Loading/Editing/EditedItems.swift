@@ -141,11 +141,9 @@
     since count: Int
   ) -> Bool {
     var new = PagedItems(answer)
-    if changes.count > count {
-      _ = new.apply(changes.since(count), isWhole: false, isEqual: isEqual)
-    }
+    _ = new.apply(changes.since(count), isWhole: false, isEqual: isEqual)
     guard let items = covering(knownItems, new.items) else { return false }
-    setKnown(PagedItems(items).items, in: self.items)
+    setKnown(items, in: self.items)
     return true
   }
 

@@ -59,11 +59,4 @@ import UIKit
     return row.map { .beginningOf($0) } ?? (staysAtBottom ? .bottom : .beginning)
   }
 }
-
-extension UIScrollView {
-  /// A Boolean value that indicates whether no content is above the visible part.
-  ///
-  /// Allows for offsets that are rounded to pixels, unlike insets.
-  var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
-}
 #endif

@@ -13,6 +13,10 @@ import UIKit
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
 
+  /// A closure that is called when the list view is where it was going, which `waitsForScroll()` or
+  /// `isAway` has reported.
+  var arrived: @MainActor () -> Void = {}
+
   /// The knowledge of the rows of the list view, which must not be asked for them without a window.
   private enum Presence {
     /// It has never shown rows.
@@ -31,6 +35,7 @@ import UIKit
   private var loaded: [any SectionPart] = []
   /// The place at which a list view outside a window begins when it is in one.
   private var awaited: Place?
+  private var isAwaitingScroll = false
   private var isWatching = false
   private var presence = Presence.new
   /// The visible part at the end of the last turn, and whether that was the bottom.
@@ -39,11 +44,6 @@ import UIKit
   init(of list: ListGroup, in view: UIScrollView?) { (self.list, self.view) = (list, view) }
 
   func use(_ cells: any ShownCells) { self.cells = cells }
-
-  /// A closure that is called when the list view is where it was going, which `waitsForScroll()` or
-  /// `isAway` has reported.
-  var arrived: @MainActor () -> Void = {}
-  private var isAwaitingScroll = false
 
   /// Returns whether a change has to wait, because the list view scrolls to an offset, to which it
   /// would also scroll if rows were inserted meanwhile.
@@ -55,8 +55,8 @@ import UIKit
   }
 
   private var isScrolling: Bool {
-    guard #available(iOS 17.4, visionOS 1.1, *) else { return false }
-    return view?.isScrollAnimating == true
+    guard #available(iOS 17.4, visionOS 1.1, *), let view, view.window != nil else { return false }
+    return view.isScrollAnimating
   }
 
   /// A Boolean value that indicates whether the list view is in a window again, and isn't at its
@@ -102,11 +102,11 @@ import UIKit
     if view.window != nil { view.layoutIfNeeded() }
     func current() -> Place? { shownPlace(from: previous, to: snapshot, isItem) }
     let kept = view.window == nil ? unseenPlace(current) : current()
-    guard let place = kept, place == .bottom || isPreviousPage || !Place.Viewport(of: view).isAtTop
+    guard let place = kept, place == .bottom || isPreviousPage || !view.isAtTop
     else {
       return nil
     }
-    if view.window == nil { awaitWindow(at: place.atTop(Place.Viewport(of: view).isAtTop)) }
+    if view.window == nil { awaitWindow(at: place.atTop(view.isAtTop)) }
     return keeper(of: place)
   }
 
@@ -158,7 +158,10 @@ import UIKit
       return
     }
     keeper(of: place).restore(in: view)
-    if view.window == nil { awaitWindow(at: place) }
+    guard view.window == nil else { return }
+    // Not at the place in the former list, which further changes would otherwise keep.
+    presence = .left(at: place)
+    awaitWindow(at: place)
   }
 
   private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {
@@ -200,11 +203,11 @@ extension ListPosition: TurnWatching {
       isWatching = false
       return .finished
     }
-    guard let window = view.window else { return .unchanged }
     if isAwaitingScroll, !isScrolling {
       isAwaitingScroll = false
       arrived()
     }
+    guard let window = view.window else { return .unchanged }
     window.layoutIfNeeded()
     let isRestored = restoreIfAwaited()
     guard staysAtBottom else { return isRestored ? .changed : .unchanged }

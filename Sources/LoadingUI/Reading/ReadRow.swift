@@ -38,11 +38,6 @@ import UIKit
     (0..<table.numberOfSections).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
   }
 
-  /// Returns whether a table is scrolled to its top.
-  static func isAtTop(_ table: UITableView) -> Bool {
-    ReadingPlace<Place>.Viewport(of: table).isAtTop
-  }
-
   /// Scrolls a table so that the rows have their previous position.
   func restore(in table: UITableView) { keeper.restore(in: table) }
 }

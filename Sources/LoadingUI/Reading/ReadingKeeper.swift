@@ -68,4 +68,11 @@ extension ReadingPlace.Viewport {
     )
   }
 }
+
+extension UIScrollView {
+  /// A Boolean value that indicates whether no content is above the visible part.
+  ///
+  /// Allows for offsets that are rounded to pixels, unlike insets.
+  package var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
+}
 #endif

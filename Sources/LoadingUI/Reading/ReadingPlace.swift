@@ -47,7 +47,6 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     /// The edges of the area that bars and the keyboard don't cover.
     var top: CGFloat { offset + topInset }
     package var bottom: CGFloat { offset + height - bottomInset }
-    package var isAtTop: Bool { offset <= least + 0.5 }
 
     /// Returns whether the list has changed its size, its insets or its content since, unlike by
     /// scrolling.

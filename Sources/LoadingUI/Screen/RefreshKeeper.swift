@@ -138,8 +138,7 @@ final class RefreshKeeper: UIView {
   /// Begins refreshing without a pull, and reveals the control if the list is at its top.
   func turn() {
     guard let control, let scrollView, !control.isRefreshing else { return }
-    // Offsets are rounded to pixels, insets are not.
-    let isAtTop = scrollView.contentOffset.y < 1 - scrollView.adjustedContentInset.top
+    let isAtTop = scrollView.isAtTop
     let offset = scrollView.contentOffset
     control.beginRefreshing()
     // beginRefreshing adds space above the content, but doesn't scroll there.

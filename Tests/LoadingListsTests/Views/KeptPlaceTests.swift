@@ -128,6 +128,45 @@ import UIKit
     #expect(section.items.first?.id == 80)
     #expect(screen.scrollView.contentOffset.y > 1000)
   }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a list that leaves its window during an animated scroll is updated`(kind: ReadingKind) async
+  {
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    let stage = ReadingStage(kind.screen(ListGroup("list", [section])), .pushed)
+    await stage.open()
+    await stage.screen.scroll(to: 2000)
+    stage.screen.scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    Headless.advance(by: .milliseconds(50))
+    _ = await make(.previousPage, stage.screen.tops)
+    await stage.leave()
+    #expect(stage.screen.dataSource.item(at: [0, 0], as: Row.self)?.id == 80)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a jump away from a window begins at its item, also if a page follows`(kind: ReadingKind)
+    async
+  {
+    let loader = PagedLoader<Row, Int> { rows($0..<min(200, $0 + $1)) }
+    let list = ListGroup("list", [ListSection("rows", over: loader, placeholders: [])])
+    let stage = ReadingStage(kind.screen(list), .pushed)
+    await stage.open()
+    loader.load()
+    await stage.screen.follow()
+    await stage.screen.scroll(to: 900)
+    await stage.leave()
+    // The place in this list is known, and no longer the wanted one.
+    loader.remove(id: 3)
+    await stage.screen.follow()
+    loader.jump(to: .offset(50), expecting: 60)
+    await stage.screen.follow()
+    loader.loadPreviousPage()
+    await stage.screen.follow()
+    #expect(loader.items.first?.id == 30)
+    await stage.comeBack()
+    let view = stage.screen.scrollView
+    #expect(stage.screen.tops[60].map { abs($0 - view.adjustedContentInset.top) < 1 } == true)
+  }
 }
 
 @MainActor

@@ -112,7 +112,9 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a chat whose last message grows stays at its bottom`(kind: ReadingKind) async {
+  func `a chat stays at its bottom if something else than its messages grows`(kind: ReadingKind)
+    async
+  {
     let screen = screen(kind)
     await screen.open()
     screen.dataSource.staysAtBottom = true

@@ -22,15 +22,19 @@ struct CoveredItemsTests {
     ([0, 1, 20], nil), ([20, 21], nil), ([], nil),
   ]
 
-  @Test(arguments: table)
-  func `a page replaces what it covers, and the rest stays`(page: [Int], list: [Int]?) {
-    let new = CoveredItems.items(
+  private func items(coveredBy page: [Int], hasPrevious: Bool, hasNext: Bool) -> [Int]? {
+    CoveredItems.items(
       (0..<10).map { Row(id: $0) },
       coveredBy: page.map { Row(id: $0) },
-      hasPrevious: false,
-      hasNext: true
-    )
-    #expect(new?.map(\.id) == list)
+      hasPrevious: hasPrevious,
+      hasNext: hasNext
+    )?
+    .map(\.id)
+  }
+
+  @Test(arguments: table)
+  func `a page replaces what it covers, and the rest stays`(page: [Int], list: [Int]?) {
+    #expect(items(coveredBy: page, hasPrevious: false, hasNext: true) == list)
   }
 
   @Test(
@@ -47,12 +51,6 @@ struct CoveredItemsTests {
     page: [Int],
     list: [Int]?
   ) {
-    let new = CoveredItems.items(
-      (0..<10).map { Row(id: $0) },
-      coveredBy: page.map { Row(id: $0) },
-      hasPrevious: hasPrevious,
-      hasNext: hasNext
-    )
-    #expect(new?.map(\.id) == list)
+    #expect(items(coveredBy: page, hasPrevious: hasPrevious, hasNext: hasNext) == list)
   }
 }
