@@ -9,12 +9,15 @@ extension PagedLoader: ContentEditing {
 }
 
 extension PagedLoader: EditLayersOwner {
-  package var isRequesting: Bool { runner.runningToken != nil }
+  package var isRequesting: Bool {
+    runner.runningToken != nil || openGaps.contains { $0.isFilling }
+  }
 
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
 
   package func knownChanged(_ effect: ListChangeEffect) {
     position.shift(by: effect.insertedCount - effect.removedCount)
+    gapsFollow()
     if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
   }
 

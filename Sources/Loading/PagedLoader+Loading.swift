@@ -85,7 +85,12 @@ extension PagedLoader {
   }
 
   /// Cancels the running load or pages, and restores the previous state and list.
-  public func cancel() { handle(.cancel) }
+  public func cancel() {
+    let isFilling = openGaps.contains { $0.isFilling }
+    endFilling()
+    handle(.cancel)
+    if isFilling { reportState() }
+  }
 
   /// Marks the list as stale without removing it.
   ///
@@ -105,6 +110,7 @@ extension PagedLoader {
     storage?.follower.reset()
     list.removeAll()
     position = PagingPosition(style: position.style)
+    forgetGaps()
     (start, destination) = (.beginning, nil)
     handle(.reset, changesContent: !wasInitial)
   }
@@ -117,12 +123,17 @@ extension PagedLoader {
     case .page(let direction):
       let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
-      let request = position.request(direction, limit: pageSize)
-      runner.run(start, for: self, in: pages.slot, operation(start, request))
+      if direction == .next, !openGaps.isEmpty, position.style != .cursor {
+        runner.run(start, for: self, in: pages.slot, work(fillingFor: start))
+      } else {
+        let request = position.request(direction, limit: pageSize)
+        runner.run(start, for: self, in: pages.slot, operation(start, request))
+      }
       pages.began()
     case .load:
       // Running pages no longer belong to the list.
       pages.forEach { $1.finish(pageState($0)) }
+      endFilling()
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }
@@ -154,16 +165,14 @@ extension PagedLoader {
       var reload: ReloadedPages<Item, Cursor>?
       if !start.isPage {
         var all = ReloadedPages(page, answering: request, style: position.style)
-        let first = all
-        while let next = self?.request(behind: all, first) {
+        while let next = self?.request(behind: all) {
           let part = try await policy.retry.run(on: policy.clock, pause: pause) {
             try await fetch(next)
           }
           try Task.checkCancellation()
           all = ReloadedPages(all, and: part, answering: next)
         }
-        let pages = self?.isReached(by: all) == true ? all : first
-        (page, reload) = (pages.page, pages)
+        (page, reload) = (all.page, all)
       }
       while list.changeCount != count, repetitions < 3,
         let next = self?.repetition(since: count, answeredBy: page, start)
@@ -241,29 +250,23 @@ extension PagedLoader {
   }
 
   /// Returns the request for another page of a reload; `nil` if there are enough.
-  private func request(
-    behind pages: ReloadedPages<Item, Cursor>,
-    _ first: ReloadedPages<Item, Cursor>
-  ) -> PageRequest<Cursor>? {
+  private func request(behind pages: ReloadedPages<Item, Cursor>) -> PageRequest<Cursor>? {
     guard keepsPages, pages.position.hasMore(.next) else { return nil }
-    let (known, size) = (list.knownItems.count, max(1, first.page.items.count))
+    let items = pages.page.items
     switch reloads {
     case .firstPage: return nil
     case .merging:
-      guard pages.count < min(4, known / size), pages.covering(list.knownItems) == nil else {
-        return nil
-      }
+      // Items among those of the list, of which the last are new, are probably few.
+      guard pages.count == 1, items.count < list.knownItems.count,
+        items.contains(where: { list.knows($0.id) }),
+        pages.joined(list.known, items, leavesGap: false) == nil
+      else { return nil }
     case .allPages(let most):
-      guard pages.count < most, pages.page.items.count < known else { return nil }
+      guard pages.count < most, items.count < list.knownItems.count else { return nil }
     }
     var request = pages.position.request(.next, limit: pageSize)
     request.ignoreCache = runner.ignoresCache
     return request
-  }
-
-  /// Returns whether the pages of a reload reach what they were requested for.
-  private func isReached(by pages: ReloadedPages<Item, Cursor>) -> Bool {
-    reloads != .merging || pages.covering(list.knownItems) != nil
   }
 
   /// Returns the answer in the form for the store; `nil` if it is too late.
@@ -318,7 +321,9 @@ extension PagedLoader {
     )
     if let reload {
       answer.merges = !answer.isWhole && reloads == .merging && keepsPages
-      if answer.merges, storage != nil { answer.whole = rows(with: reload) }
+      if answer.merges, storage != nil {
+        answer.whole = rows(with: reload, leavesGap: answer.isBeginning)
+      }
     }
     guard request.direction == .previous else { return answer }
     answer.isLast = false
@@ -334,12 +339,16 @@ extension PagedLoader {
   }
 
   /// Returns the whole list with the pages of a reload; `nil` if these don't touch it.
-  private func rows(with reload: ReloadedPages<Item, Cursor>) -> SharedRows<Item>? {
-    guard let rows = reload.covering(list.knownItems) else { return nil }
+  private func rows(
+    with reload: ReloadedPages<Item, Cursor>,
+    leavesGap: Bool
+  ) -> SharedRows<Item>? {
+    let (known, items) = (list.known, reload.page.items)
+    guard let rows = reload.joined(known, items, leavesGap: leavesGap)?.items else { return nil }
     return SharedRows(
       items: rows,
       start: position.start,
-      end: position.offset + rows.count - list.knownItems.count,
+      end: position.offset + rows.count - known.known.count,
       isLast: position.isAtEnd
     )
   }
@@ -404,6 +413,7 @@ extension PagedLoader {
       hasChanges = added.hasChanges
       position.advance(by: page, answering: request, addedCount: added.count)
       position.shift(by: direction == .next ? added.shift : max(0, added.shift))
+      if direction == .previous, !openGaps.isEmpty { updateGaps(after: page, answering: request) }
     }
     // Only the answer has been written, without the changes made since it was requested.
     if storage != nil, list.changeCount > count { writeRows() }
@@ -423,18 +433,26 @@ extension PagedLoader {
     _ answer: PageAnswer<Item, Cursor>
   ) {
     let (items, count, previous) = (answer.page.items, answer.changeCount, list.knownItems.count)
-    guard answer.merges, list.receive(reload.covering, items, since: count) else {
+    let placement =
+      !answer.merges
+      ? nil
+      : list.receive(items, since: count) {
+        reload.joined($0, $1, leavesGap: answer.isBeginning)
+      }
+    guard let placement else {
       let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)
+      forgetGaps()
       position = reload.position
       return position.shift(by: effect.insertedCount - effect.removedCount)
     }
-    let known = list.knownItems
+    let (known, former) = (list.knownItems, position)
     position.keep(
       reload.position,
       growth: known.count - previous,
-      isBeginning: known.first?.id == items.first?.id,
-      isEnd: known.last?.id == items.last?.id
+      isBeginning: placement.placed.lowerBound == 0,
+      isEnd: placement.touches && placement.placed.upperBound == known.count
     )
+    if !placement.touches || !openGaps.isEmpty { updateGaps(by: placement, reload, former) }
   }
 
   /// Discards an answer that is no longer adjacent to the list.
@@ -460,6 +478,8 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   let request: PageRequest<Cursor>
   /// Whether no items follow the positions of the answer.
   var isLast: Bool
+  /// Whether the answer begins the server's list.
+  var isBeginning: Bool { request.cursor == nil && request.offset == 0 }
   /// Whether the answer is the whole list of the server.
   let isWhole: Bool
   /// The number of changes of the list when the request was sent.

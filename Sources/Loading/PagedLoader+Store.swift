@@ -68,8 +68,10 @@ extension PagedLoader {
     if wasEmptied {
       // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)
+      forgetGaps()
       handle(.reset, changesContent: true)
     } else {
+      gapsFollow()
       position.lose(previousCount - rows.count)
       layersChanged()
     }

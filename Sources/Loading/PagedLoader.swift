@@ -63,6 +63,10 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var isStartNew = false
   /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
+  /// The gaps of the list, from the first to the last.
+  var openGaps: [OpenGap<Item.ID, Cursor>] = []
+  /// The number of gaps that the list has ever had.
+  var gapCount = 0
   /// The beginning of the list, which a jump changes.
   package internal(set) var beginning = ListBeginning()
   /// The destination of the running or pending load.

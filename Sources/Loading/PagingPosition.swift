@@ -300,6 +300,20 @@ package struct PagingPosition<Cursor: Sendable> {
     }
   }
 
+  /// Begins the list with items that others no longer precede.
+  ///
+  /// - Parameter other: The position of a list that begins with these items.
+  mutating func begin(like other: Self) {
+    (start, ends.previous) = (other.start, other.ends.previous)
+  }
+
+  /// Continues the list after items that others no longer follow.
+  ///
+  /// - Parameter other: The position of a list that ends with these items.
+  mutating func end(like other: Self) {
+    (offset, ends.next, numbers) = (other.offset, other.ends.next, other.numbers)
+  }
+
   /// Updates the position after a page was added to the list.
   mutating func advance<Item>(
     by page: Page<Item, Cursor>,

@@ -32,19 +32,21 @@
     (self.page, self.position, count) = (page, position, pages.count + 1)
   }
 
-  /// Returns the items of a list in which these pages replace those that they cover.
+  /// Returns a list with these pages, whose items may have changed since.
   ///
-  /// See ``CoveredItems``.
-  func covering(_ known: [Item]) -> [Item]? { covering(known, page.items) }
-
-  /// Returns the items of a list in which these pages, with newer items, replace those that they
-  /// cover.
-  func covering(_ known: [Item], _ items: [Item]) -> [Item]? {
-    CoveredItems.items(
-      known,
-      coveredBy: items,
-      hasPrevious: position.hasMore(.previous),
-      hasNext: position.hasMore(.next)
-    )
+  /// - Parameters:
+  ///   - known: The items of the list.
+  ///   - items: The items of the pages.
+  ///   - leavesGap: Whether the pages may begin a list that they don't touch.
+  /// - Returns: The list, or `nil` if the pages replace it.
+  func joined(
+    _ known: CoveredItems<Item>,
+    _ items: [Item],
+    leavesGap: Bool
+  ) -> CoveredItems<Item>.Placement? {
+    let (hasPrevious, hasNext) = (position.hasMore(.previous), position.hasMore(.next))
+    if let all = known.covered(by: items, hasPrevious: hasPrevious, hasNext: hasNext) { return all }
+    guard leavesGap, hasNext, !items.isEmpty, known.known.count > items.count else { return nil }
+    return known.preceded(by: items)
   }
 }

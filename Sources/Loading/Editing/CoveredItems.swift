@@ -1,36 +1,107 @@
-/// The items of a list in which a newer page replaces those that it covers.
-enum CoveredItems {
-  /// Returns the new list, or `nil` if the items next to the page are unknown, because its last or
-  /// first one isn't in the list.
+/// The known items of a list, and the pages that take the place of some of them.
+struct CoveredItems<Item: Identifiable> {
+  /// A list with a page in it.
+  struct Placement {
+    var items: [Item]
+    /// The places of the items that the page replaces.
+    var replaced: Range<Int>
+    /// The places of the page's items in the new list.
+    var placed: Range<Int>
+    /// Whether the page touches the items that follow it.
+    var touches: Bool
+  }
+
+  /// The items of the list.
+  let known: [Item]
+  /// Returns the place of an item in the list.
+  let place: (Item.ID) -> Int?
+
+  /// Returns the list with a page in place of the items that it covers, or `nil` if the items next
+  /// to the page are unknown, because its last or first one isn't in the list.
   ///
   /// Items between those of the page have been removed by the server. An item that has moved far
   /// isn't what the page ends with.
   ///
   /// - Parameters:
-  ///   - known: The items of the list.
   ///   - page: The page.
   ///   - hasPrevious: Whether the server has items before the page.
   ///   - hasNext: Whether the server has items after the page.
   /// - Returns: The new list.
-  static func items<Item: Identifiable>(
-    _ known: [Item],
-    coveredBy page: [Item],
-    hasPrevious: Bool,
-    hasNext: Bool
-  ) -> [Item]? {
-    var places: [Item.ID: Int] = Dictionary(minimumCapacity: known.count)
-    for place in known.indices { places[known[place].id] = place }
-    let found = page.map { places[$0.id] }
+  func covered(by page: [Item], hasPrevious: Bool, hasNext: Bool) -> Placement? {
+    let found = page.map { place($0.id) }
     // From the end, the places descend, and their negatives ascend.
     // A page with the first item may begin with newer ones, before which nothing is known.
     let isBeginning = !hasPrevious || found.contains(0)
-    guard let end = hasNext ? boundary(found) : known.count - 1,
-      let start = isBeginning ? 0 : boundary(found.reversed().map { $0.map { -$0 } })
+    guard let end = hasNext ? Self.boundary(found) : known.count - 1,
+      let start = isBeginning ? 0 : Self.boundary(found.reversed().map { $0.map { -$0 } })
     else { return nil }
-    let ids = Set(page.map(\.id))
-    let before = known[..<(-start)].filter { !ids.contains($0.id) }
-    let after = known[(end + 1)...].filter { !ids.contains($0.id) }
-    return before + page + after
+    return placement(of: page, replacing: -start..<end + 1, touches: true)
+  }
+
+  /// Returns the list with a page before it, which doesn't end with one of its items.
+  ///
+  /// It may begin with some of them, of which the last two, or the first one, have their places.
+  func preceded(by page: [Item]) -> Placement {
+    let found = page.map { place($0.id) }
+    let end = (found.lastIndex { $0 != nil } ?? -1) + 1
+    let covered = touch(found[..<end], at: 0, before: known.count).map { $0 + 1 } ?? 0
+    return placement(of: page, replacing: 0..<covered, touches: false)
+  }
+
+  /// Returns the list with a page at the upper edge of a gap.
+  ///
+  /// The page touches the items after the gap if it ends with the first of them, or with two of
+  /// those that follow soon. One alone may have moved into the gap. Items of the page that are known
+  /// before the gap stay there.
+  ///
+  /// - Parameters:
+  ///   - gap: The place of the gap.
+  ///   - end: The place of the next gap, or the number of items.
+  ///   - page: The page.
+  ///   - isLast: Whether the server has no items after the page.
+  /// - Returns: The new list.
+  func filled(at gap: Int, before end: Int, by page: [Item], isLast: Bool) -> Placement {
+    let touch = touch(page.map { place($0.id) }[...], at: gap, before: end)
+    let next = isLast ? known.count : touch.map { $0 + 1 } ?? gap
+    var before = PagedItems(Array(known[..<gap]))
+    before.merge(page.filter { before.contains($0.id) }) { _, _ in false }
+    let new = page.filter { !before.contains($0.id) }
+    var placement = placement(of: new, replacing: gap..<next, touches: isLast || touch != nil)
+    placement.items.replaceSubrange(..<gap, with: before.items)
+    return placement
+  }
+
+  /// Returns the place of the last item of a page if it touches the items after a gap.
+  private func touch(_ found: ArraySlice<Int?>, at gap: Int, before end: Int) -> Int? {
+    let near = gap..<min(end, gap + found.count + 1)
+    guard let last = found.last ?? nil, near.contains(last) else { return nil }
+    if last == gap { return last }
+    guard let previous = found.dropLast().last ?? nil, near.contains(previous), previous < last
+    else { return nil }
+    return last
+  }
+
+  private func placement(
+    of page: [Item],
+    replacing replaced: Range<Int>,
+    touches: Bool
+  ) -> Placement {
+    let before = items(0..<replaced.lowerBound, without: page)
+    let after = items(replaced.upperBound..<known.count, without: page)
+    let placed = before.count..<before.count + page.count
+    return Placement(
+      items: before + page + after,
+      replaced: replaced,
+      placed: placed,
+      touches: touches
+    )
+  }
+
+  /// Returns some of the items, except those of a page.
+  private func items(_ range: Range<Int>, without page: [Item]) -> [Item] {
+    let others = Set(page.compactMap { place($0.id) }.filter(range.contains))
+    if others.isEmpty { return Array(known[range]) }
+    return range.filter { !others.contains($0) }.map { known[$0] }
   }
 
   /// Returns the place of the last item that is about where the one before it says.
@@ -41,5 +112,33 @@ enum CoveredItems {
       if place > previous, place - previous <= places.count { return place }
     }
     return nil
+  }
+}
+
+extension CoveredItems {
+  /// Creates items whose places are looked up in a table.
+  init(_ known: [Item]) {
+    var places: [Item.ID: Int] = Dictionary(minimumCapacity: known.count)
+    for place in known.indices { places[known[place].id] = place }
+    self.init(known: known) { places[$0] }
+  }
+
+  /// The items in the opposite order.
+  var reversed: CoveredItems {
+    CoveredItems(known: known.reversed()) { id in place(id).map { known.count - 1 - $0 } }
+  }
+}
+
+extension CoveredItems.Placement {
+  /// The list in the opposite order.
+  ///
+  /// - Parameter count: The number of items that were known before.
+  /// - Returns: The list.
+  func reversed(count: Int) -> Self {
+    var new = self
+    new.items = items.reversed()
+    new.replaced = count - replaced.upperBound..<count - replaced.lowerBound
+    new.placed = items.count - placed.upperBound..<items.count - placed.lowerBound
+    return new
   }
 }

@@ -128,23 +128,28 @@
     return (effect, setKnown(isEcho ? withoutEdits(new.items) : new.items, in: items))
   }
 
-  /// Shows the answer to a reload in place of the items that it covers.
+  /// Shows an answer among the known items.
   ///
   /// - Parameters:
-  ///   - covering: Returns the known items with the answer; `nil` if the two don't touch.
   ///   - answer: The answer.
   ///   - count: The number of changes when the request was sent.
-  /// - Returns: `false` if the list doesn't change, because the two don't touch.
+  ///   - joined: Returns the known items with the answer; `nil` if they stay.
+  /// - Returns: The known items with the answer; `nil` if they stay.
   func receive(
-    _ covering: ([Item], [Item]) -> [Item]?,
     _ answer: [Item],
-    since count: Int
-  ) -> Bool {
+    since count: Int,
+    joined: (CoveredItems<Item>, [Item]) -> CoveredItems<Item>.Placement?
+  ) -> CoveredItems<Item>.Placement? {
     var new = PagedItems(answer)
     _ = new.apply(changes.since(count), isWhole: false, isEqual: isEqual)
-    guard let items = covering(knownItems, new.items) else { return false }
-    setKnown(items, in: self.items)
-    return true
+    guard let placement = joined(known, new.items) else { return nil }
+    setKnown(placement.items, in: items)
+    return placement
+  }
+
+  /// The known items with their places.
+  var known: CoveredItems<Item> {
+    CoveredItems(known: knownItems) { [self] id in list.known?.index(of: id) }
   }
 
   /// Replaces the items.

@@ -23,14 +23,12 @@ struct CoveredItemsTests {
   ]
 
   private func items(coveredBy page: [Int], hasPrevious: Bool, hasNext: Bool) -> [Int]? {
-    CoveredItems.items(
-      (0..<10).map { Row(id: $0) },
-      coveredBy: page.map { Row(id: $0) },
-      hasPrevious: hasPrevious,
-      hasNext: hasNext
-    )?
-    .map(\.id)
+    list.covered(by: rows(page), hasPrevious: hasPrevious, hasNext: hasNext)?.items.map(\.id)
   }
+
+  private let list = CoveredItems((0..<10).map { Row(id: $0) })
+
+  private func rows(_ ids: [Int]) -> [Row] { ids.map { Row(id: $0) } }
 
   @Test(arguments: table)
   func `a page replaces what it covers, and the rest stays`(page: [Int], list: [Int]?) {
@@ -52,5 +50,49 @@ struct CoveredItemsTests {
     list: [Int]?
   ) {
     #expect(items(coveredBy: page, hasPrevious: hasPrevious, hasNext: hasNext) == list)
+  }
+
+  @Test(
+    arguments: [
+      // Still apart, touching at the first item, over removed items, and with new ones behind.
+      ([20, 21], [0, 1, 2, 20, 21, 3, 4, 5, 6, 7, 8, 9], 5, false),
+      ([20, 3], [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9], 5, true),
+      ([20, 4, 5], [0, 1, 2, 20, 4, 5, 6, 7, 8, 9], 6, true),
+      ([20, 3, 21], [0, 1, 2, 20, 3, 21, 4, 5, 6, 7, 8, 9], 6, false),
+      // Items that the server has moved here, from both sides.
+      ([20, 4], [0, 1, 2, 20, 4, 3, 5, 6, 7, 8, 9], 5, false),
+      ([9, 20], [0, 1, 2, 9, 20, 3, 4, 5, 6, 7, 8], 5, false),
+      ([1, 20], [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9], 4, false),
+      ([4, 20, 3], [0, 1, 2, 4, 20, 3, 5, 6, 7, 8, 9], 6, true),
+      // Nothing new.
+      ([3, 4], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5, true),
+      ([], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, false),
+    ] as [([Int], [Int], Int, Bool)]
+  )
+  func `a page in a gap fills it if it touches the other side`(
+    page: [Int],
+    items: [Int],
+    place: Int,
+    isFilled: Bool
+  ) {
+    let filling = list.filled(at: 3, before: 10, by: rows(page), isLast: false)
+    #expect(filling.items.map(\.id) == items)
+    #expect(filling.placed == 3..<place && filling.touches == isFilled)
+  }
+
+  @Test func `a gap doesn't reach beyond the next one, and ends with the list`() {
+    let filling = list.filled(at: 3, before: 4, by: rows([20, 4, 5]), isLast: false)
+    #expect(filling.items.map(\.id) == [0, 1, 2, 20, 4, 5, 3, 6, 7, 8, 9] && !filling.touches)
+    let last = list.filled(at: 3, before: 10, by: rows([20]), isLast: true)
+    #expect(last.items.map(\.id) == [0, 1, 2, 20] && last.touches)
+    let below = list.reversed.filled(
+      at: 7,
+      before: 10,
+      by: rows([2, 20].reversed()),
+      isLast: false
+    )
+    .reversed(count: 10)
+    #expect(below.items.map(\.id) == [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9])
+    #expect(below.touches && below.replaced == 2..<3 && below.placed == 2..<4)
   }
 }

@@ -7,6 +7,10 @@ import LoadingTestSupport
 
   /// The ids of the items, in order.
   var ids: [Int]
+  /// The work that requests wait for.
+  var gate: ScriptedWork<Void>?
+  /// The error that requests fail with, one at a time.
+  var error: (any Error)?
   private(set) var requestCount = 0
 
   init(_ ids: some Sequence<Int>) { self.ids = Array(ids) }
@@ -21,26 +25,43 @@ import LoadingTestSupport
     case .offset:
       return PagedLoader(pageSize: size, policy: policy, store: store) {
         [weak self] offset, limit in
-        self?.rows(from: offset, limit) ?? []
+        try await self?.rows(from: offset, limit) ?? []
       }
     case .number:
       return PagedLoader(firstPage: 1, pageSize: size, policy: policy, store: store) {
         [weak self] request in
-        self?.rows(from: (request.number - 1) * size, size) ?? []
+        try await self?.rows(from: (request.number - 1) * size, size) ?? []
       }
     case .cursor:
       // A cursor is the id of the last item of the former page.
       return PagedLoader(pageSize: size, policy: policy, store: store) { [weak self] request in
         let start = request.cursor.map { id in (self?.ids.firstIndex(of: id) ?? -1) + 1 } ?? 0
-        let rows = self?.rows(from: start, request.limit) ?? []
+        let rows = try await self?.rows(from: start, request.limit) ?? []
         let isLast = start + rows.count >= self?.ids.count ?? 0
         return Page(items: rows, nextCursor: isLast ? nil : rows.last?.id)
       }
     }
   }
 
-  private func rows(from start: Int, _ limit: Int) -> [Row] {
+  /// Returns a loader whose pages always have a cursor for newer items, too.
+  func loaderBothWays(size: Int = 20) -> PagedLoader<Row, Int> {
+    PagedLoader(pageSize: size, policy: LoadingPolicy(freshness: .never)) { [weak self] request in
+      guard let self else { throw CancellationError() }
+      let place = request.cursor.flatMap { ids.firstIndex(of: $0) }
+      let isPrevious = request.direction == .previous
+      let start = isPrevious ? max(0, (place ?? 0) - size) : place.map { $0 + 1 } ?? 0
+      let rows = try await rows(from: start, isPrevious ? (place ?? 0) - start : size)
+      return Page(items: rows, nextCursor: rows.last?.id, previousCursor: rows.first?.id)
+    }
+  }
+
+  private func rows(from start: Int, _ limit: Int) async throws -> [Row] {
     requestCount += 1
+    try await gate?.run()
+    if let error {
+      if error is CursorExpired { self.error = nil }
+      throw error
+    }
     return ids.dropFirst(start).prefix(limit).map { Row(id: $0) }
   }
 }

@@ -1,0 +1,44 @@
+/// The place of a gap among the known items of a list, which follows the items next to it.
+struct GapPlace<ID: Hashable>: Equatable {
+  /// The number of items before the gap.
+  private(set) var index: Int
+  private var previous: ID?
+  private var next: ID?
+
+  /// Creates the place of a gap.
+  ///
+  /// - Parameters:
+  ///   - index: The number of items before the gap.
+  ///   - items: The items of the list.
+  init<Item: Identifiable>(at index: Int, in items: [Item]) where Item.ID == ID {
+    self.index = min(max(0, index), items.count)
+    note(items)
+  }
+
+  /// Follows the items after a change of the list.
+  ///
+  /// If an item next to the gap was moved or is gone, or if the two are no longer next to each other,
+  /// the one counts that is nearer to where the gap is expected.
+  ///
+  /// - Parameters:
+  ///   - list: The items.
+  ///   - range: The places that the gap may have; any by default.
+  ///   - expected: The place where it is without these items; the former one by default.
+  mutating func follow<Item: Identifiable>(
+    _ list: CoveredItems<Item>,
+    in range: ClosedRange<Int>? = nil,
+    expecting expected: Int? = nil
+  ) where Item.ID == ID {
+    let (range, expected) = (range ?? 0...list.known.count, expected ?? index)
+    let places = [previous.flatMap(list.place).map { $0 + 1 }, next.flatMap(list.place)]
+    let nearest = places.compactMap(\.self).filter(range.contains)
+      .min { abs($0 - expected) < abs($1 - expected) }
+    index = nearest ?? min(max(range.lowerBound, expected), range.upperBound)
+    note(list.known)
+  }
+
+  private mutating func note<Item: Identifiable>(_ items: [Item]) where Item.ID == ID {
+    previous = index > 0 ? items[index - 1].id : nil
+    next = index < items.count ? items[index].id : nil
+  }
+}

@@ -1,0 +1,73 @@
+/// A gap of a paged list, with the requests that fill it.
+@MainActor final class OpenGap<ID: Hashable, Cursor: Sendable> {
+  let id: Int
+  var place: GapPlace<ID>
+  /// The position of the items before the gap, whose next page fills it from above.
+  var upper: PagingPosition<Cursor>
+  /// The position of the items after the gap, whose previous page fills it from below.
+  var lower: PagingPosition<Cursor>
+  private(set) var state = AppendState.idle
+  private let slot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
+
+  init(
+    _ id: Int,
+    at place: GapPlace<ID>,
+    between upper: PagingPosition<Cursor>,
+    and lower: PagingPosition<Cursor>
+  ) {
+    (self.id, self.place, self.upper, self.lower) = (id, place, upper, lower)
+  }
+
+  /// Returns whether the items at a side of the gap lead on to those in it.
+  func hasPage(_ direction: PageDirection) -> Bool {
+    switch direction {
+    case .next: upper.hasMore(.next)
+    case .previous: lower.hasMore(.previous)
+    }
+  }
+
+  var isFilling: Bool { state == .loading }
+
+  /// The task of the running page.
+  var task: Task<AppendState, Never> { slot.awaited.task }
+
+  /// Runs the work for a page, which ends with ``end(_:)``.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy with the time limit.
+  ///   - work: The work, which holds its owner weakly.
+  ///   - failed: Called with the error of the work, or of the time limit.
+  func run(
+    within policy: LoadingPolicy,
+    _ work: @escaping @MainActor () async throws -> Void,
+    failed: @escaping @MainActor (any Error) -> Void
+  ) {
+    state = .loading
+    slot.run(within: policy, onTimeout: failed) {
+      do {
+        try Task.checkCancellation()
+        try await work()
+      } catch {
+        // If the page was ended, another one may be running.
+        if !Task.isCancelled { failed(error) }
+      }
+    }
+  }
+
+  /// Ends the running page.
+  func end(_ new: AppendState) {
+    state = new
+    slot.finish(new)
+  }
+
+  /// Moves the gap with the items next to it, and by as much the position of those before it.
+  func follow<Item: Identifiable>(
+    _ list: CoveredItems<Item>,
+    in range: ClosedRange<Int>? = nil,
+    expecting expected: Int? = nil
+  ) where Item.ID == ID {
+    let former = place.index
+    place.follow(list, in: range, expecting: expected)
+    upper.shift(by: place.index - former)
+  }
+}

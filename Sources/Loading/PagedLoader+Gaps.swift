@@ -1,0 +1,313 @@
+extension PagedLoader {
+  /// The places in the list at which items of the server are missing, from the first to the last.
+  ///
+  /// A reload that the user hasn't asked for leaves a gap if the server has more new items than its
+  /// first page. See ``PagedReload/merging``. Changes of the gaps are reported with the ``state``.
+  public var gaps: [PageGap] {
+    observers.trackRead()
+    return openGaps.map { PageGap(id: $0.id, index: shownIndex(of: $0), state: $0.state) }
+  }
+
+  /// Loads a page into a gap, or the same page again after a failure.
+  ///
+  /// If the page touches the items on the other side, the gap is filled. If pages are requested by
+  /// offset or by number, the positions after the first gap are unknown, so that gap is filled
+  /// first, also by a page at the end of the list.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the gap.
+  ///   - edge: The items to continue: `.next`, the default, for those before the gap, and
+  ///     `.previous` for those after it. The latter requires a server that reports a
+  ///     `previousCursor`. Without one, the items before the gap are continued.
+  /// - Returns: A task whose value is the state of the gap when the page ends, or `.end` if the gap
+  ///   is filled. A call while its page is loading joins it. If there is no such gap, or a load is
+  ///   running, the task ends immediately.
+  @discardableResult public func fillGap(
+    _ id: PageGap.ID,
+    from edge: PageDirection = .next
+  ) -> Task<AppendState, Never> {
+    var asked = openGaps.first { $0.id == id }
+    if asked != nil, position.style != .cursor { asked = openGaps.first }
+    guard let gap = asked else { return Task { .end } }
+    guard !gap.isFilling else { return gap.task }
+    guard !runner.isFixed, !runner.isRunning(.load) else {
+      return Task { [state = gap.state] in state }
+    }
+    let edge = gap.hasPage(edge) ? edge : edge.opposite
+    let work = work(filling: gap.id, from: edge) { [weak self] in self?.end($0, .idle) }
+    gap.run(within: policy, work) { [weak self, weak gap] error in
+      if let gap { self?.end(gap, error.isCancellation ? .idle : .failed(error)) }
+    }
+    let task = gap.task
+    reportState()
+    return task
+  }
+
+  /// The index among the shown items of the item after a gap.
+  private func shownIndex(of gap: OpenGap<Item.ID, Cursor>) -> Int {
+    let known = list.knownItems[gap.place.index...]
+    return known.lazy.compactMap { [list] in list.index(of: $0.id) }.first ?? items.count
+  }
+
+  // MARK: - Filling
+
+  /// Returns the work for a page at the end of the list, which fills the first gap, because the
+  /// position of the end isn't known.
+  func work(fillingFor start: LoadStart) -> @MainActor () async throws -> Void {
+    work(filling: openGaps[0].id, from: .next) { [weak self] _ in
+      guard let self, runner.isRunning(start.token) else { return }
+      handle(
+        .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone),
+        changesContent: true
+      )
+    }
+  }
+
+  /// Returns the work that loads a page into a gap and shows it.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the gap.
+  ///   - edge: The items to continue.
+  ///   - done: Called when the page is shown.
+  /// - Returns: The work, which holds the loader weakly.
+  func work(
+    filling id: PageGap.ID,
+    from edge: PageDirection,
+    done: @escaping @MainActor (OpenGap<Item.ID, Cursor>) -> Void
+  ) -> @MainActor () async throws -> Void {
+    { [weak self, list, policy, fetch, style = position.style, pause = runner.pause] in
+      // By position, the item before the gap is requested again, to find out whether it has moved.
+      var (tries, overlap) = (0, style == .cursor ? 0 : 1)
+      while let request = self?.request(filling: id, from: edge, overlap) {
+        let count = list.changeCount
+        let page = try await policy.retry.run(on: policy.clock, pause: pause) {
+          try await fetch(request)
+        }
+        try Task.checkCancellation()
+        guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return }
+        tries += 1
+        if overlap > 0, tries < 5 {
+          // The page may begin too late.
+          if list.removedCount(since: count) > 0 { continue }
+          switch self?.distance(of: page, answering: request, from: gap) {
+          case nil: return self?.reloadFirst() ?? ()
+          case 0?:
+            // The page of a number may end with the item that was requested again.
+            let isOld = page.items.allSatisfy { self?.list.knows($0.id) == true }
+            if isOld, case .number = style {
+              overlap = 0
+              continue
+            }
+          case let distance?:
+            gap.upper.shift(by: distance)
+            continue
+          }
+        }
+        try self?.show(page, answering: request, in: gap, since: count)
+        return done(gap)
+      }
+    }
+  }
+
+  /// Returns the number of items by which the list has grown since its positions were known; `nil`
+  /// if none of the items before a gap is on the page.
+  ///
+  /// - Parameters:
+  ///   - page: The page, which was requested with the item before the gap.
+  ///   - request: The request.
+  ///   - gap: The gap.
+  /// - Returns: The number of items.
+  private func distance(
+    of page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>,
+    from gap: OpenGap<Item.ID, Cursor>
+  ) -> Int? {
+    let (known, place) = (list.known, gap.place.index)
+    if place == 0 || page.items.isEmpty { return 0 }
+    if page.items.contains(where: { $0.id == known.known[place - 1].id }) { return 0 }
+    for (index, item) in page.items.enumerated() {
+      guard let found = known.place(item.id), found < place else { continue }
+      return request.offset + index + place - found - gap.upper.offset
+    }
+    return nil
+  }
+
+  /// Loads the beginning of a list whose positions are unknown, because the server has many new
+  /// items.
+  private func reloadFirst() { handle(.reload(LoadRequest(isInBackground: true))) }
+
+  private func request(
+    filling id: PageGap.ID,
+    from edge: PageDirection,
+    _ overlap: Int
+  ) -> PageRequest<Cursor>? {
+    guard let gap = openGaps.first(where: { $0.id == id }) else { return nil }
+    switch edge {
+    case .next: return gap.upper.request(.next, limit: pageSize + overlap, overlap: overlap)
+    case .previous: return gap.lower.request(.previous, limit: pageSize)
+    }
+  }
+
+  private func show(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>,
+    in gap: OpenGap<Item.ID, Cursor>,
+    since count: Int
+  ) throws {
+    let isUpper = request.direction == .next
+    let position = isUpper ? gap.upper : gap.lower
+    try position.check(page, answering: request)
+    var request = request
+    // A server may never return more, although one item is requested again.
+    request.limit = min(request.limit, pageSize)
+    let isLast = isUpper && position.isLast(page, answering: request)
+    let (place, previous) = (gap.place.index, list.knownItems.count)
+    let index = openGaps.firstIndex { $0 === gap } ?? 0
+    let start = index > 0 ? openGaps[index - 1].place.index : 0
+    let end = index + 1 < openGaps.count ? openGaps[index + 1].place.index : previous
+    // By position, what precedes the item before the gap is newer than the list.
+    let known = place > 0 && isUpper ? list.knownItems[place - 1].id : nil
+    let overlap = page.items.firstIndex { $0.id == known }.map { $0 + 1 } ?? 0
+    let items = Array(page.items.dropFirst(overlap))
+    var takesOthers = false
+    let placement = list.receive(items, since: count) { known, items in
+      let others = isUpper ? place..<end : start..<place
+      takesOthers = items.contains { known.place($0.id).map(others.contains) == true }
+      if isUpper { return known.filled(at: place, before: end, by: items, isLast: isLast) }
+      let (end, start) = (previous - start, previous - place)
+      return known.reversed.filled(at: start, before: end, by: items.reversed(), isLast: false)
+        .reversed(count: previous)
+    }
+    guard let placement else { return }
+    let added = placement.items.count - previous
+    openGaps.remove(at: index)
+    if isUpper {
+      gap.upper.advance(by: page, answering: request, addedCount: added)
+    } else {
+      gap.lower.advance(by: page, answering: request, addedCount: added)
+    }
+    moveGaps(by: placement)
+    if !placement.touches {
+      // What was next to the gap on the other side is now elsewhere, so its end isn't there.
+      if takesOthers, isUpper { gap.lower.ends.previous = PagingEnd() }
+      if takesOthers, !isUpper { gap.upper.ends.next = PagingEnd() }
+      let (placed, known) = (placement.placed, list.knownItems)
+      gap.place = GapPlace(at: isUpper ? placed.upperBound : placed.lowerBound, in: known)
+      openGaps.insert(gap, at: index)
+    }
+    self.position.shift(by: added)
+    if isLast { self.position.end(like: gap.upper) }
+    joinGaps()
+    if openGaps.isEmpty { placeEnd() }
+    if storage != nil { writeRows() }
+  }
+
+  private func end(_ gap: OpenGap<Item.ID, Cursor>, _ new: AppendState) {
+    guard gap.isFilling else { return }
+    gap.end(openGaps.contains { $0 === gap } ? new : .end)
+    if !isRequesting { list.forgetChanges() }
+    reportState()
+    guard new.error is CursorExpired else { return }
+    var request = LoadRequest(force: true, isInBackground: true)
+    // Nothing continues the list.
+    request.keepsPages = false
+    handle(.reload(request))
+  }
+
+  // MARK: - Following the list
+
+  /// Moves the gaps with the known items, after a change that the server has, too.
+  func gapsFollow() {
+    guard !openGaps.isEmpty else { return }
+    let known = list.known
+    for gap in openGaps { gap.follow(known) }
+    joinGaps()
+  }
+
+  /// Moves the gaps after a page has taken the place of some items, with the gaps among them.
+  private func moveGaps(by placement: CoveredItems<Item>.Placement) {
+    let (known, growth) = (list.known, placement.placed.upperBound - placement.replaced.upperBound)
+    for gap in openGaps {
+      let index = gap.place.index
+      if index >= placement.replaced.upperBound {
+        let range = placement.placed.upperBound...known.known.count
+        gap.follow(known, in: range, expecting: index + growth)
+      } else if index <= placement.replaced.lowerBound {
+        gap.follow(known, in: 0...placement.placed.lowerBound)
+      } else {
+        gap.end(.end)
+      }
+    }
+  }
+
+  /// Sorts the gaps, and removes those that are filled, or beside which nothing is left.
+  private func joinGaps() {
+    openGaps.removeAll { $0.state == .end }
+    // At the same place, the former order counts.
+    openGaps = openGaps.enumerated()
+      .sorted { ($0.element.place.index, $0.offset) < ($1.element.place.index, $1.offset) }
+      .map(\.element)
+    for (gap, next) in zip(openGaps, openGaps.dropFirst())
+    where gap.place.index == next.place.index {
+      next.upper = gap.upper
+      gap.end(.end)
+    }
+    if let first = openGaps.first, first.place.index == 0, first.lower.hasMore(.previous) {
+      position.begin(like: first.lower)
+      first.end(.end)
+    }
+    if let last = openGaps.last, last.place.index == list.knownItems.count, last.place.index > 0 {
+      position.end(like: last.upper)
+      last.end(.end)
+    }
+    openGaps.removeAll { $0.state == .end }
+  }
+
+  /// Updates the gaps after a previous page, whose items the server has had before.
+  func updateGaps(after page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
+    let known = list.known
+    for gap in openGaps {
+      gap.upper.advance(by: page, answering: request, addedCount: page.items.count)
+      gap.place.follow(known)
+    }
+  }
+
+  /// Updates the gaps after a reload that keeps the loaded pages.
+  ///
+  /// - Parameters:
+  ///   - placement: The list with the pages of the reload.
+  ///   - reload: The pages.
+  ///   - former: The position before the reload.
+  func updateGaps(
+    by placement: CoveredItems<Item>.Placement,
+    _ reload: ReloadedPages<Item, Cursor>,
+    _ former: PagingPosition<Cursor>
+  ) {
+    moveGaps(by: placement)
+    let place = GapPlace(at: placement.placed.upperBound, in: placement.items)
+    if !placement.touches {
+      gapCount += 1
+      openGaps.insert(OpenGap(gapCount, at: place, between: reload.position, and: former), at: 0)
+    }
+    joinGaps()
+    guard let first = openGaps.first else { return placeEnd() }
+    if first.place.index == place.index {
+      first.upper.keep(reload.position, growth: 0, isBeginning: true, isEnd: true)
+    }
+    first.upper.shift(by: position.start + first.place.index - first.upper.offset)
+  }
+
+  /// Places the end of a list that has no gap any more, so that its positions are known again.
+  private func placeEnd() {
+    position.shift(by: position.start + list.knownItems.count - position.offset)
+  }
+
+  /// Ends all pages that fill gaps, because the list is loaded anew.
+  func endFilling() { for gap in openGaps where gap.isFilling { gap.end(.idle) } }
+
+  /// Forgets the gaps of a list that was replaced.
+  func forgetGaps() {
+    endFilling()
+    openGaps = []
+  }
+}
