@@ -134,6 +134,11 @@ private final class StreamEnd: Sendable {
   /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
   /// nothing to show.
   func waitsForUser(_ direction: PageDirection) -> Bool
+
+  /// The gaps of a list, from the first to the last; none by default.
+  var listGaps: [PageGap] { get }
+  /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
+  func fillListGap(_ id: PageGap.ID, isAutomatic: Bool)
 }
 
 extension [any ContentLoading] {
@@ -162,6 +167,8 @@ extension ContentReporting {
   package var contentDate: Date? { sources.contentDate }
   package var isHeld: Bool { sources.contains { $0.isKnownHeld } }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
+  package var listGaps: [PageGap] { [] }
+  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {}
   package var failedParts: [any ContentLoading] { [] }
   package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
 }

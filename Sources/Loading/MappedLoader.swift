@@ -23,7 +23,7 @@ extension ContentLoading {
 /// loads the source again, bypassing caches, although the source is fresh.
 @MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
   private let source: any ContentLoading<Source>
-  private let transform: @MainActor (Source) throws -> Content
+  let transform: @MainActor (Source) throws -> Content
   private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
   private let isSameSource: (@MainActor (Source, Source) -> Bool)?
   private var observation: LoadingObservation?

@@ -125,4 +125,26 @@ extension MappedPageLoader: ContentReporting {
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
   }
+
+  /// The gaps of the source, at the places that the items before them have in the transformed
+  /// content.
+  package var listGaps: [PageGap] {
+    guard let items = pages.state.content as? any RangeReplaceableCollection else { return [] }
+    return pages.knownGaps.compactMap { gap in
+      guard let before = Self.prefix(of: items, gap.index) as? Source,
+        let count = (try? mapped.transform(before)).flatMap(Self.count)
+      else { return nil }
+      var gap = gap
+      gap.index = count
+      return gap
+    }
+  }
+
+  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
+    pages.fillKnownGap(id, isAutomatic: isAutomatic)
+  }
+
+  private static func prefix(of items: some RangeReplaceableCollection, _ count: Int) -> Any {
+    type(of: items).init(items.prefix(count))
+  }
 }

@@ -7,7 +7,14 @@ public struct PageGap: Identifiable, Sendable, Equatable {
   /// The identifier of the gap, which no other gap of the loader ever has.
   public let id: Int
   /// The index in ``PagedLoader/items`` of the item after the gap.
-  public internal(set) var index: Int
+  public package(set) var index: Int
   /// The state of the page that fills the gap, which is never `.end`.
   public let state: AppendState
+
+  package init(id: Int, index: Int, state: AppendState) {
+    (self.id, self.index, self.state) = (id, index, state)
+  }
+
+  /// The observers of changes of any gaps only, of which the states of derived loaders know nothing.
+  @MainActor package static let changes = ObserverList<Void>()
 }

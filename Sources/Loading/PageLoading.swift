@@ -91,6 +91,14 @@ extension PageLoading {
     (self as? any ContentReporting)?.waitsForUser(direction) ?? false
   }
 
+  /// The gaps of the list, from the first to the last.
+  package var knownGaps: [PageGap] { (self as? any ContentReporting)?.listGaps ?? [] }
+
+  /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
+  package func fillKnownGap(_ id: PageGap.ID, isAutomatic: Bool = false) {
+    (self as? any ContentReporting)?.fillListGap(id, isAutomatic: isAutomatic)
+  }
+
   /// Notifies the loader that an end of the list is displayed.
   package func endDidAppear(_ direction: PageDirection) {
     switch direction {

@@ -3,6 +3,8 @@ extension PagedLoader {
   ///
   /// A reload that the user hasn't asked for leaves a gap if the server has more new items than its
   /// first page. See ``PagedReload/merging``. Changes of the gaps are reported with the ``state``.
+  /// Lists of `LoadingLists` show a row with a button for each gap. In a list of your own, show them,
+  /// or set ``fillsGapsAutomatically``.
   public var gaps: [PageGap] {
     observers.trackRead()
     return openGaps.map { PageGap(id: $0.id, index: shownIndex(of: $0), state: $0.state) }
@@ -29,18 +31,31 @@ extension PagedLoader {
     var asked = openGaps.first { $0.id == id }
     if asked != nil, position.style != .cursor { asked = openGaps.first }
     guard let gap = asked else { return Task { .end } }
-    guard !gap.isFilling else { return gap.task }
-    guard !runner.isFixed, !runner.isRunning(.load) else {
-      return Task { [state = gap.state] in state }
-    }
+    gap.upper.ends.next.requestedByUser()
+    requestPage(in: gap, from: edge)
+    return gap.isFilling ? gap.task : Task { [state = gap.state] in state }
+  }
+
+  /// Loads a page into a gap, unless one is loading there or a load is running.
+  private func requestPage(
+    in gap: OpenGap<Item.ID, Cursor>,
+    from edge: PageDirection = .next
+  ) {
+    guard !gap.isFilling, !runner.isFixed, !runner.isRunning(.load) else { return }
     let edge = gap.hasPage(edge) ? edge : edge.opposite
     let work = work(filling: gap.id, from: edge) { [weak self] in self?.end($0, .idle) }
     gap.run(within: policy, work) { [weak self, weak gap] error in
       if let gap { self?.end(gap, error.isCancellation ? .idle : .failed(error)) }
     }
-    let task = gap.task
-    reportState()
-    return task
+    reportGaps()
+  }
+
+  /// Fills the displayed gaps, unless the last pages have brought nothing new.
+  func fillAutomatically(where isDisplayed: (PageGap) -> Bool) {
+    guard fillsGapsAutomatically, !openGaps.isEmpty else { return }
+    for (gap, shown) in zip(openGaps, gaps) where shown.state == .idle && isDisplayed(shown) {
+      if gap.upper.ends.next.allowsAutomaticPage || !gap.hasPage(.next) { requestPage(in: gap) }
+    }
   }
 
   /// The index among the shown items of the item after a gap.
@@ -206,7 +221,7 @@ extension PagedLoader {
     guard gap.isFilling else { return }
     gap.end(openGaps.contains { $0 === gap } ? new : .end)
     if !isRequesting { list.forgetChanges() }
-    reportState()
+    reportGaps()
     guard new.error is CursorExpired else { return }
     var request = LoadRequest(force: true, isInBackground: true)
     // Nothing continues the list.
@@ -286,8 +301,7 @@ extension PagedLoader {
     moveGaps(by: placement)
     let place = GapPlace(at: placement.placed.upperBound, in: placement.items)
     if !placement.touches {
-      gapCount += 1
-      openGaps.insert(OpenGap(gapCount, at: place, between: reload.position, and: former), at: 0)
+      openGaps.insert(makeGap(at: place.index, between: reload.position, and: former), at: 0)
     }
     joinGaps()
     guard let first = openGaps.first else { return placeEnd() }
@@ -296,6 +310,22 @@ extension PagedLoader {
     }
     first.upper.shift(by: position.start + first.place.index - first.upper.offset)
   }
+
+  /// Creates a gap between the known items.
+  func makeGap(
+    at index: Int,
+    between upper: PagingPosition<Cursor>,
+    and lower: PagingPosition<Cursor>
+  ) -> OpenGap<Item.ID, Cursor> {
+    gapCount += 1
+    let place = GapPlace(at: index, in: list.knownItems)
+    return OpenGap(gapCount, at: place, between: upper, and: lower)
+  }
+
+  /// The gaps, by the number of items before each, with the positions on both sides.
+  package var gapPositions:
+    [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)]
+  { openGaps.map { ($0.place.index, $0.upper, $0.lower) } }
 
   /// Places the end of a list that has no gap any more, so that its positions are known again.
   private func placeEnd() {

@@ -59,6 +59,9 @@ extension PagedLoader {
     let count = items.count
     if index >= count - prefetchDistance { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
+    fillAutomatically {
+      index >= $0.index - prefetchDistance && index < $0.index + prefetchDistance
+    }
   }
 
   /// Notifies the loader that an item is displayed.
@@ -89,7 +92,7 @@ extension PagedLoader {
     let isFilling = openGaps.contains { $0.isFilling }
     endFilling()
     handle(.cancel)
-    if isFilling { reportState() }
+    if isFilling { reportGaps() }
   }
 
   /// Marks the list as stale without removing it.

@@ -92,6 +92,7 @@ extension PagedLoader {
   ///     before a load.
   ///   - error: The error of the last load, if it failed.
   ///   - pageErrors: The errors of failed pages.
+  ///   - gaps: The gaps, by the number of items before each, with the positions on both sides.
   /// - Returns: `true` if the items were restored. With a store they aren't, because the store has
   ///   its own rows.
   @discardableResult
@@ -99,12 +100,14 @@ extension PagedLoader {
     _ items: [Item]?,
     position: PagingPosition<Cursor>? = nil,
     error: (any Error)? = nil,
-    pageErrors: PageEnds<(any Error)?> = PageEnds(next: nil, previous: nil)
+    pageErrors: PageEnds<(any Error)?> = PageEnds(next: nil, previous: nil),
+    gaps: [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)] = []
   ) -> Bool {
     guard storage == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
       list.receive(items, since: list.changeCount, isWhole: true)
       self.position = position ?? PagingPosition(style: self.position.style)
+      openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded
     handle(

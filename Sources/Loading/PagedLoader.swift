@@ -63,6 +63,10 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var isStartNew = false
   /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
+  /// A Boolean value that determines whether a gap is filled when an item near it is displayed.
+  ///
+  /// The default is `false`. See ``gaps``.
+  public var fillsGapsAutomatically = false
   /// The gaps of the list, from the first to the last.
   var openGaps: [OpenGap<Item.ID, Cursor>] = []
   /// The number of gaps that the list has ever had.
@@ -172,6 +176,12 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Notifies observers of the state after a change of the items only.
   func reportState() { observers.send(state) }
+
+  /// Notifies observers of the state, and lists of derived loaders, after a change of a gap only.
+  func reportGaps() {
+    reportState()
+    PageGap.changes.send(())
+  }
 }
 
 // MARK: - Running the rules
@@ -208,6 +218,11 @@ extension PagedLoader: ContentReporting {
   }
 
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
+
+  package var listGaps: [PageGap] { gaps }
+  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
+    if isAutomatic { fillAutomatically { $0.id == id } } else { fillGap(id) }
+  }
 
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     position.hasMore(direction) && !position.ends[direction].allowsAutomaticPage

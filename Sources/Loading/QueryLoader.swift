@@ -365,6 +365,10 @@ extension QueryLoader: ContentReporting {
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     (list as? any PageLoading)?.waitsForUser(direction) ?? false
   }
+  package var listGaps: [PageGap] { (list as? any PageLoading)?.knownGaps ?? [] }
+  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
+    (list as? any PageLoading)?.fillKnownGap(id, isAutomatic: isAutomatic)
+  }
   /// Whether the content of a former query is shown while another one loads.
   package var showsFormerQuery: Bool { pending != nil && shown != nil }
 }

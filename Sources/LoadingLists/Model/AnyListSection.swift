@@ -83,8 +83,7 @@ extension AnyListSection {
   /// - Parameter placeholder: The kind of row.
   /// - Returns: The error, or `nil` if nothing has failed or the section doesn't show such a row.
   public func error(of placeholder: ListPlaceholder) -> (any Error)? {
-    let own = section.own
-    return [own.top, own.end].first { $0.placeholder == placeholder }?.error
+    section.own.rows.first { $0.placeholder == placeholder }?.error
   }
 
   package var placeholderRow: ListRowID { section.own.end.id }
@@ -93,7 +92,7 @@ extension AnyListSection {
 
   /// Returns the content of a placeholder row, or `nil` if it isn't shown or is another row.
   func placeholder(of row: ListRowID) -> ListPlaceholder? {
-    row == previousRow ? previousPlaceholder : row == placeholderRow ? placeholder : nil
+    section.own.rows.first { $0.id == row }?.placeholder
   }
 
   /// The type of the items.
@@ -108,7 +107,7 @@ extension AnyListSection {
   /// The identifiers of all rows: those of the items, between the placeholder rows.
   public var rows: [ListRowID] {
     let own = section.own
-    var rows = itemRows
+    var rows = section.contentRows
     if own.end.placeholder != nil { rows.append(own.end.id) }
     if own.top.placeholder != nil { rows.insert(own.top.id, at: 0) }
     return rows
@@ -178,7 +177,19 @@ extension AnyListSection {
     case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
     case .more, .moreFailed: loadMore()
     case .previous, .previousFailed: loadPrevious()
-    case .loading, .loadingMore, .loadingPrevious, .end: break
+    case .gap, .gapFailed:
+      let row = section.own.gaps.first { $0.row.placeholder == placeholder }
+      if let row { section.pageLoader?.fillKnownGap(row.id) }
+    case .loading, .loadingMore, .loadingPrevious, .loadingGap, .end: break
+    }
+  }
+
+  /// Performs the button action of one of the placeholder rows.
+  func performAction(ofRow row: ListRowID) {
+    if let gap = section.own.gaps.first(where: { $0.row.id == row }) {
+      section.pageLoader?.fillKnownGap(gap.id)
+    } else if let shown = placeholder(of: row) {
+      performAction(of: shown)
     }
   }
 
@@ -199,7 +210,12 @@ extension AnyListSection {
     switch row {
     case own.end.id: section.itemDidAppear(at: .max)
     case own.top.id: section.itemDidAppear(at: -1)
-    default: section.itemDidAppear(at: own.top.placeholder == nil ? index : index - 1)
+    case _ where own.isGap(row):
+      let gap = own.gaps.first { $0.row.id == row && $0.row.placeholder == .gap }
+      if let gap { section.pageLoader?.fillKnownGap(gap.id, isAutomatic: true) }
+    default:
+      let top = own.top.isShown ? 1 : 0
+      section.itemDidAppear(at: max(0, index - top - own.gapCount(before: index)))
     }
   }
 }

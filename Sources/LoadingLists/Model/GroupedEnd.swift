@@ -37,6 +37,8 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
     return pages
   }
 
+  var gaps: [PageGap] { [] }
+
   func itemDidAppear(at index: Int) {
     if loadsAutomatically() { whole.itemDidAppear(at: index) }
   }

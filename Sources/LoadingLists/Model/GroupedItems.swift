@@ -62,6 +62,16 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     changed(.idle)
   }
 
+  /// The gaps before an item of this section.
+  var gaps: [PageGap] {
+    whole.gaps.compactMap { gap in
+      guard let index = position.ownPlace(gap.index) else { return nil }
+      var gap = gap
+      gap.index = index
+      return gap
+    }
+  }
+
   func itemDidAppear(at index: Int) {
     if items.indices.contains(index) { position.appeared(position.wholePlace(index)) }
   }

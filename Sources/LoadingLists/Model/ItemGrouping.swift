@@ -44,6 +44,8 @@ final class ItemGrouping<
   private var shown: (order: [Int], hasStart: Bool)?
   /// The groups that haven't reported their changes yet.
   private var changedGroups: Set<Int> = []
+  /// A Boolean value that indicates whether the sections show gaps.
+  private var hasGaps = false
   /// The changes of the list since the last report.
   private var changes: SectionChanges = []
   private var knownPages = KnownPages()
@@ -159,7 +161,8 @@ final class ItemGrouping<
       }
     }
     let items = GroupedItems(of: source, at: position)
-    let section = ListSection(ids.add("\(key)"), items, header(key), nil, [])
+    let shown = ends.next.section.placeholders.resolved(isOnlySection: false).intersection(.gaps)
+    let section = ListSection(ids.add("\(key)"), items, header(key), nil, shown)
     let group = Group(items: items, section: section)
     groups[number] = group
     return group
@@ -199,6 +202,10 @@ final class ItemGrouping<
 
   /// Reports the changes of groups, and the order of the sections.
   private func showChanges() {
+    // Any group may have a gap, or none any more.
+    let gaps = source.gaps
+    if !gaps.isEmpty || hasGaps { changedGroups.formUnion(groups.keys) }
+    hasGaps = !gaps.isEmpty
     for number in changedGroups { groups[number]?.items.report() }
     changedGroups = []
     let new = (order: numbers.order, hasStart: source.pageLoader?.hasPrevious == true)

@@ -9,6 +9,7 @@ import Loading
   /// The items, with their changes and pending edits.
   var list: EditedItems<Item> { get }
   var prefetchDistance: Int { get }
+  var gaps: [PageGap] { get }
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
@@ -26,25 +27,35 @@ extension PagedLoader: ItemPaging {
 
   /// The positions of the next pages, or `nil` if a cursor can't be saved.
   private var savedPages: SavedSection.Pages? {
-    guard position.isBegun else { return nil }
+    guard position.isBegun, var pages = try? saved(position) else { return nil }
+    pages.failure = appendState.error.map(SavedFailure.init)
+    pages.previousFailure = prependState.error.map(SavedFailure.init)
+    do {
+      let gaps = try gapPositions.map { place, upper, lower in
+        SavedSection.Gap(place: place, upper: try saved(upper), lower: try saved(lower))
+      }
+      if !gaps.isEmpty { pages.gaps = gaps }
+    } catch {
+      return nil
+    }
+    return pages
+  }
+
+  private func saved(_ position: PagingPosition<Cursor>) throws -> SavedSection.Pages {
     var pages = SavedSection.Pages(offset: position.offset, hasMore: position.ends.next.hasMore)
     pages.start = position.start
     pages.hasPrevious = position.ends.previous.hasMore
     pages.numbers = position.numbers
-    do {
-      pages.cursor = try encoded(position.ends.next.cursor)
-      pages.previousCursor = try encoded(position.ends.previous.cursor)
-    } catch {
-      return nil
-    }
-    pages.failure = appendState.error.map(SavedFailure.init)
-    pages.previousFailure = prependState.error.map(SavedFailure.init)
+    pages.cursor = try encoded(position.ends.next.cursor)
+    pages.previousCursor = try encoded(position.ends.previous.cursor)
     return pages
   }
 
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
     let pages = saved.pages
     let position = pages.flatMap { try? self.position($0) }
+    let gaps = try? pages?.gaps?
+      .map { gap in (gap.place, try self.position(gap.upper), try self.position(gap.lower)) }
     let isPlaced = position != nil
     restore(
       try saved.items(for: section),
@@ -53,7 +64,10 @@ extension PagedLoader: ItemPaging {
       pageErrors: PageEnds(
         next: isPlaced ? pages?.failure : nil,
         previous: isPlaced ? pages?.previousFailure : nil
-      )
+      ),
+      gaps: (gaps ?? []).compactMap { place, upper, lower in
+        upper.flatMap { upper in lower.map { (place, upper, $0) } }
+      }
     )
   }
 

@@ -23,6 +23,21 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   case loadingPrevious
   /// The previous page failed and can be retried.
   case previousFailed
+  /// Items are missing between the ones around the row, and can be loaded.
+  case gap
+  /// A page is loading into a gap.
+  case loadingGap
+  /// The page for a gap failed and can be retried.
+  case gapFailed
+
+  /// Creates the kind of the row in a gap.
+  init(_ gap: PageGap) {
+    switch gap.state {
+    case .idle, .end: self = .gap
+    case .loading: self = .loadingGap
+    case .failed: self = .gapFailed
+    }
+  }
 
   /// Creates the kind of the row before the items, or `nil` for none.
   ///
@@ -110,6 +125,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     case .more, .loadingMore, .moreFailed: .more
     case .end: .end
     case .previous, .loadingPrevious, .previousFailed: .previous
+    case .gap, .loadingGap, .gapFailed: .gaps
     }
   }
 }
@@ -153,21 +169,25 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   /// ``ListContents/placeholder``.
   public static let end = ListPlaceholders(rawValue: 1 << 6)
 
+  /// A row between items of a paged section where items of the server are missing, which a reload
+  /// has left.
+  public static let gaps = ListPlaceholders(rawValue: 1 << 7)
+
   /// All rows except ``end``.
-  public static let all: ListPlaceholders = [.loading, .empty, .failed, .more, .previous]
+  public static let all: ListPlaceholders = [.loading, .empty, .failed, .more, .previous, .gaps]
 
   /// The rows that suit the list in which the section is shown.
   ///
   /// This is the default for sections.
   ///
   /// If a screen follows the list, as with `LoadingManager.follow`, a single visible section shows
-  /// only ``more`` and ``previous``. The status views of the screen show the loading, empty and
+  /// only ``more``, ``previous`` and ``gaps``. The status views of the screen show the loading, empty and
   /// failed states. In all other cases, this value is equal to ``all``.
   public static let automatic = ListPlaceholders(rawValue: 1 << 4)
 
   /// Returns the actual rows for a section that is, or isn't, the only visible one on a screen.
   func resolved(isOnlySection: Bool) -> ListPlaceholders {
-    contains(.automatic) ? union(isOnlySection ? [.more, .previous] : .all) : self
+    contains(.automatic) ? union(isOnlySection ? [.more, .previous, .gaps] : .all) : self
   }
 }
 #endif

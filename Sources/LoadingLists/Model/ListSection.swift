@@ -102,7 +102,7 @@ import Loading
   /// - Parameter row: The identifier of the row.
   /// - Returns: `true` if the row doesn't belong to an item but is one of the section's placeholder
   ///   rows.
-  public func isPlaceholder(_ row: ListRowID) -> Bool { row == own.end.id || row == own.top.id }
+  public func isPlaceholder(_ row: ListRowID) -> Bool { own.isPlaceholder(row) }
 
   var typeOfItems: Any.Type { Item.self }
 
@@ -209,6 +209,8 @@ import Loading
   }
 
   var pages: PageEnds<SectionEnd>? { source.pages }
+
+  var gaps: [PageGap] { source.gaps }
 
   var pageLoader: (any PageLoading)? { source.pageLoader }
 

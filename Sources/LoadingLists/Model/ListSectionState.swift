@@ -25,6 +25,8 @@ import Loading
   private(set) var top = OwnRow()
   /// The placeholder row after the items or instead of them.
   private(set) var end = OwnRow()
+  /// The rows in the gaps between items, from the first to the last.
+  private(set) var gaps: [GapRow] = []
   /// The number of screens on which the section is the only visible one.
   private var screenCount = 0
 
@@ -63,18 +65,53 @@ import Loading
   func touchPlaceholders() {
     top.touch()
     end.touch()
+    for index in gaps.indices { gaps[index].row.touch() }
   }
 
   /// Sets whether the section is the only visible one of a list that a screen follows.
   func setOnlySection(_ isOnlySection: Bool) { screenCount += isOnlySection ? 1 : -1 }
 
+  /// Returns whether a row is a placeholder row of the section.
+  func isPlaceholder(_ row: ListRowID) -> Bool {
+    row == end.id || row == top.id || isGap(row)
+  }
+
+  /// Returns whether a row is one in a gap.
+  func isGap(_ row: ListRowID) -> Bool { gaps.contains { $0.row.id == row } }
+
+  /// The placeholder rows.
+  var rows: [OwnRow] { [top, end] + gaps.map(\.row) }
+
+  /// Returns the number of placeholder rows between the items before a row.
+  func gapCount(before index: Int) -> Int {
+    let top = top.isShown ? 1 : 0
+    return gaps.enumerated().count { $0.element.index + $0.offset + top < index }
+  }
+
+  private func updateGaps(_ new: [PageGap]) -> SectionChanges {
+    guard !(new.isEmpty && gaps.isEmpty) else { return [] }
+    var changes: SectionChanges = []
+    if new.map(\.id) != gaps.map(\.id) { changes = [.content, .end] }
+    gaps = new.map { gap in
+      var row = gaps.first { $0.id == gap.id } ?? GapRow(id: gap.id)
+      row.index = gap.index
+      if row.row.update(to: ListPlaceholder(gap), gap.state.error) {
+        changes.formUnion([.content, .end])
+      }
+      return row
+    }
+    return changes
+  }
+
   /// Updates the placeholder rows, and returns the changes.
   func update(
     for content: ListStatusCounts.Part,
-    _ pages: PageEnds<SectionEnd>?
+    _ pages: PageEnds<SectionEnd>?,
+    _ gaps: [PageGap]
   ) -> SectionChanges {
     var changes: SectionChanges = []
     let shown = placeholders.resolved(isOnlySection: screenCount > 0)
+    changes.formUnion(updateGaps(shown.contains(.gaps) ? gaps : []))
     let newTop = ListPlaceholder(before: content, pages: pages, shown: shown)
     // The visible rows keep their position when it is inserted or removed, even at the top of the
     // list.
@@ -97,5 +134,13 @@ import Loading
     if end.update(to: newEnd, error) { changes.insert(.content) }
     return changes
   }
+}
+
+/// A row in a gap between items.
+@MainActor struct GapRow {
+  let id: PageGap.ID
+  /// The index of the item after the gap.
+  var index = 0
+  var row = OwnRow()
 }
 #endif

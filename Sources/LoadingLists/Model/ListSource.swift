@@ -18,6 +18,9 @@ import Loading
   /// The state of the pages at both ends, or `nil` if the section isn't paged.
   var pages: PageEnds<SectionEnd>? { get }
 
+  /// The gaps between the items, from the first to the last.
+  var gaps: [PageGap] { get }
+
   /// Begins to observe the items.
   ///
   /// - Parameters:
@@ -70,6 +73,8 @@ extension ListSource {
       PageEnds { SectionEnd(state: loader.pageState($0), hasPage: loader.hasPage($0)) }
     }
   }
+
+  var gaps: [PageGap] { pageLoader?.knownGaps ?? [] }
 
   /// The number of loaded pages, apart from first ones.
   var pageCount: Int32 { pageLoader?.knownEnds?.pages ?? 0 }

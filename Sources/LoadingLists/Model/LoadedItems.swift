@@ -42,7 +42,12 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
         if let state = self?.loader?.state { notify(state) }
       }
     }
-    observations = ([states] + ends).compactMap { $0 }
+    let gaps = pageLoader.map { _ in
+      PageGap.changes.add { [weak self] _ in
+        if let state = self?.loader?.state { notify(state) }
+      }
+    }
+    observations = ([states, gaps] + ends).compactMap { $0 }
   }
 
   private func apply(_ new: [Item]) {

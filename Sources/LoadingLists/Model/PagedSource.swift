@@ -15,6 +15,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
   }
 
   var list: EditedItems<Item> { pages.list }
+  var gaps: [PageGap] { pages.gaps }
 
   func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
     for observation in observations { observation.counts(for: isNeeded) }

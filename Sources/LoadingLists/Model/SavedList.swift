@@ -107,6 +107,14 @@ struct SavedSection: Codable, Sendable, Equatable {
     var previousCursor: Data?
     var previousFailure: SavedFailure?
     var numbers: PageNumbers?
+    var gaps: [Gap]?
+  }
+
+  /// A gap between the items, with the positions of the items on both sides.
+  struct Gap: Codable, Sendable, Equatable {
+    var place: Int
+    var upper: Pages
+    var lower: Pages
   }
 
   /// The encoded array of items, or `nil` if there were none.

@@ -7,6 +7,8 @@ import Loading
   var typeOfItems: Any.Type { get }
   /// The state of the pages at both ends, or `nil` if the section isn't paged.
   var pages: PageEnds<SectionEnd>? { get }
+  /// The gaps between the items, from the first to the last.
+  var gaps: [PageGap] { get }
   /// The loader of the items, if it is paged.
   var pageLoader: (any PageLoading)? { get }
 
@@ -29,6 +31,14 @@ struct SectionEnd {
 }
 
 extension SectionPart {
+  /// The identifiers of the items' rows, with those of the gaps between them.
+  var contentRows: [ListRowID] {
+    guard !own.gaps.isEmpty else { return itemRows }
+    var rows = itemRows
+    for gap in own.gaps.reversed() { rows.insert(gap.row.id, at: min(gap.index, rows.count)) }
+    return rows
+  }
+
   func collect(into sections: inout [any SectionPart], atMost limit: Int) {
     sections.append(self)
   }
@@ -73,7 +83,7 @@ extension SectionPart {
   /// Ends a change by updating the placeholder rows and notifying observers.
   func finish(_ changes: SectionChanges = []) {
     if !node.content.status.isLoading { own.isQuiet = false }
-    report(keepsRow ? changes : changes.union(own.update(for: node.content, pages)))
+    report(keepsRow ? changes : changes.union(own.update(for: node.content, pages, gaps)))
   }
 
   /// Takes over the list view identifiers of another section.

@@ -145,9 +145,9 @@ import Loading
 extension [ListRowID] {
   /// Returns the index of a row, starting the search near an expected index.
   func index(of row: ListRowID, near expected: Int) -> Int? {
-    // If the section has a placeholder row at the top, its items are one row further down in list
-    // views.
-    for place in [expected, expected - 1] where indices.contains(place) && self[place] == row {
+    // After a placeholder row at the top, or one in a gap, items are further down in list views.
+    for place in [expected, expected - 1, expected - 2]
+    where indices.contains(place) && self[place] == row {
       return place
     }
     return firstIndex(of: row)

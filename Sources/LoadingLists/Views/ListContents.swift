@@ -58,7 +58,7 @@ public import UIKit
     if section.placeholder(of: own) == .end, row.text == nil { row.text = endText }
     guard row.buttonAction == nil else { return row }
     row.buttonAction = UIAction { [weak section] _ in
-      if let section, let shown = section.placeholder(of: own) { section.performAction(of: shown) }
+      section?.performAction(ofRow: own)
     }
     return row
   }

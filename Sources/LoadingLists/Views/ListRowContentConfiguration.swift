@@ -90,10 +90,10 @@ extension ListRowContentConfiguration {
     case .loading: Self(activity: Localized.loading)
     case .empty:
       Self(text: query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle)
-    case .failed, .moreFailed, .previousFailed:
+    case .failed, .moreFailed, .previousFailed, .gapFailed:
       Self(error: error, buttonTitle: Localized.retry)
-    case .more, .previous: Self(buttonTitle: Localized.showMore)
-    case .loadingMore, .loadingPrevious: Self(activity: Localized.loadingMore)
+    case .more, .previous, .gap: Self(buttonTitle: Localized.showMore)
+    case .loadingMore, .loadingPrevious, .loadingGap: Self(activity: Localized.loadingMore)
     // The app provides the text, because it knows what has ended.
     case .end: Self()
     }

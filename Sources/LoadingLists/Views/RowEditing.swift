@@ -89,7 +89,8 @@ import UIKit
   /// item doesn't move there, the list view shows its rows again.
   func move(from path: IndexPath, to new: IndexPath) {
     if let (row, section) = place(at: path), let target = driver.section(at: new.section) {
-      let index = new.item - (target.own.top.isShown ? 1 : 0)
+      let own = target.own
+      let index = new.item - (own.top.isShown ? 1 : 0) - own.gapCount(before: new.item)
       driver.performUserChange(animated: false) {
         moves[ObjectIdentifier(section.typeOfItems)]?
           .perform(section, row, Target(section: target, index: index))

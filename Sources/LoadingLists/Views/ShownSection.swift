@@ -5,6 +5,7 @@ import Loading
 @MainActor struct ShownSection {
   let section: any SectionPart
   let id: ListSectionID
+  /// The rows of the items, with those in the gaps between them.
   let itemRows: [ListRowID]
   let header: String?
   let footer: String?
@@ -16,7 +17,7 @@ import Loading
     self.section = section
     id = section.sectionID
     // Read first, because rows may have to be updated for the current items.
-    itemRows = section.itemRows
+    itemRows = section.contentRows
     let own = section.own
     (header, footer) = (own.header, own.footer)
     (hasTop, hasEnd) = (own.top.isShown, own.end.isShown)
@@ -39,6 +40,8 @@ import Loading
     var rows: [ListRowID] = []
     if hasTop, new.hasTop, own.top.lastUpdate > moment { rows.append(own.top.id) }
     if hasEnd, new.hasEnd, own.end.lastUpdate > moment { rows.append(own.end.id) }
+    // A row that is new is configured anyway.
+    for gap in own.gaps where gap.row.lastUpdate > moment { rows.append(gap.row.id) }
     return rows
   }
 

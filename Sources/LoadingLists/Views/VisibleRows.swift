@@ -61,6 +61,10 @@ struct VisibleRows {
       else { continue }
       section.rowDidAppear(place.row, at: index)
     }
+    for place in visible {
+      guard let section = section(place.section), section.own.isGap(place.row) else { continue }
+      section.rowDidAppear(place.row, at: place.index)
+    }
   }
 
   /// Treats all rows as not visible before, because the list view has left the screen.
@@ -73,8 +77,9 @@ extension SectionPart {
   /// The list view may not have caught up with the section.
   fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
     if isPlaceholder(row) { return placeholder(of: row) == nil ? nil : index }
-    let place = itemRows.index(of: row, near: index)
-    return place.map { previousPlaceholder == nil ? $0 : $0 + 1 }
+    let top = previousPlaceholder == nil ? 0 : 1
+    return itemRows.index(of: row, near: index)
+      .map { place in place + top + own.gaps.count { $0.index <= place } }
   }
 }
 #endif

@@ -4,8 +4,8 @@ import LoadingTestSupport
 import Testing
 
 /// The message row of a section, for all states.
-struct ListPlaceholderTests {
-  private static let error = TestError("load")
+@MainActor struct ListPlaceholderTests {
+  private nonisolated static let error = TestError("load")
 
   private func row(
     _ status: LoadingStatus,
@@ -160,6 +160,7 @@ struct ListPlaceholderTests {
     (.previous, [.previous, .loadingPrevious, .previousFailed]),
     (ListPlaceholders(), []),
     (.end, [.end]),
+    (.gaps, [.gap, .loadingGap, .gapFailed]),
     (.all, ListPlaceholder.allCases.filter { $0 != .end }),
     (ListPlaceholders([.all, .end]), ListPlaceholder.allCases),
   ])
@@ -167,18 +168,27 @@ struct ListPlaceholderTests {
     _ shown: ListPlaceholders,
     _ expected: [ListPlaceholder]
   ) {
-    let found = [
-      row(.loading, shown: shown),
-      row(.empty, shown: shown),
-      row(.failed(Self.error), shown: shown),
-      row(.loaded, hasItems: true, (.idle, true), shown: shown),
-      row(.paging, hasItems: true, (.loading, true), shown: shown),
-      row(.loaded, hasItems: true, (.failed(Self.error), true), shown: shown),
-      row(.loaded, hasItems: true, (.end, false), shown: shown),
-      top(.loaded, .idle, shown: shown),
-      top(.loaded, .loading, shown: shown),
-      top(.loaded, .failed(Self.error), shown: shown),
-    ]
+    let found =
+      [
+        row(.loading, shown: shown),
+        row(.empty, shown: shown),
+        row(.failed(Self.error), shown: shown),
+        row(.loaded, hasItems: true, (.idle, true), shown: shown),
+        row(.paging, hasItems: true, (.loading, true), shown: shown),
+        row(.loaded, hasItems: true, (.failed(Self.error), true), shown: shown),
+        row(.loaded, hasItems: true, (.end, false), shown: shown),
+        top(.loaded, .idle, shown: shown),
+        top(.loaded, .loading, shown: shown),
+        top(.loaded, .failed(Self.error), shown: shown),
+      ] + gaps(shown: shown)
     #expect(Set(found.compactMap { $0 }) == Set(expected))
+  }
+
+  private func gaps(shown: ListPlaceholders) -> [ListPlaceholder?] {
+    let section = ListSectionState(header: nil, footer: nil, placeholders: shown)
+    let states: [AppendState] = [.idle, .loading, .failed(Self.error)]
+    let gaps = states.enumerated().map { PageGap(id: $0, index: $0, state: $1) }
+    _ = section.update(for: .init(status: .loaded, hasItems: true), nil, gaps)
+    return section.gaps.map(\.row.placeholder)
   }
 }

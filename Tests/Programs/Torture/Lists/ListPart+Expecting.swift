@@ -85,6 +85,7 @@ extension ListPart {
       case .more, .loadingMore, .moreFailed: .more
       case .end: .end
       case .previous, .loadingPrevious, .previousFailed: .previous
+      case .gap, .loadingGap, .gapFailed: .gaps
       }
     return shownRows.contains(option) ? row : nil
   }
@@ -107,7 +108,7 @@ extension ListPart {
     guard let shown = section?.placeholders, shown.contains(.automatic) else {
       return section?.placeholders ?? []
     }
-    return shown.union(isOnlySection ? [.more, .previous] : .all)
+    return shown.union(isOnlySection ? [.more, .previous, .gaps] : .all)
   }
 
   private var previousState: AppendState {

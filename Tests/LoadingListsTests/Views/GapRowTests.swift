@@ -1,0 +1,244 @@
+import Foundation
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingLists
+
+/// The rows between items where items of the server are missing.
+@MainActor @Suite(.headless) struct GapRowTests {
+  enum Host: CaseIterable { case section, second, grouped, mapped, query }
+
+  private let server = GapServer()
+
+  private var loader: PagedLoader<Row, Int> {
+    PagedLoader(policy: LoadingPolicy(freshness: .never)) { [server] in
+      try server.answer($0, $1)
+    }
+  }
+
+  private func list(of loader: PagedLoader<Row, Int>, _ host: Host) -> ListGroup {
+    let other = ListSection("other", items: rows(900..<903))
+    let parts: [any ListNode] =
+      switch host {
+      case .section: [ListSection("rows", over: loader)]
+      case .second: [other, ListSection("rows", over: loader)]
+      case .grouped: [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
+      case .mapped: [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
+      case .query: [ListSection("rows", over: PagedQueryLoader(query: 0) { _ in loader })]
+      }
+    return ListGroup("list", parts)
+  }
+
+  /// Returns a screen with three pages whose server has 50 new rows.
+  private func screen(
+    _ kind: ReadingKind,
+    _ list: ListGroup,
+    _ loader: PagedLoader<Row, Int>
+  ) async -> any ReadingScreen {
+    list.load()
+    let screen = kind.screen(list)
+    await screen.open()
+    await follow(screen)
+    while loader.items.count < 60 {
+      loader.loadNextPage()
+      await follow(screen)
+    }
+    server.rows.insert(contentsOf: rows(300..<350), at: 0)
+    return screen
+  }
+
+  private func follow(_ screen: any ReadingScreen) async {
+    for _ in 0..<3 { await screen.follow() }
+  }
+
+  @Test(arguments: ReadingKind.allCases, Host.allCases)
+  func `a gap is a row with a button, and no visible row moves`(
+    kind: ReadingKind,
+    host: Host
+  ) async throws {
+    let loader = loader
+    let list = list(of: loader, host)
+    let screen = await screen(kind, list, loader)
+    await screen.scroll(to: 1800)
+    let previous = screen.tops
+    #expect(previous.count > 2)
+    list.load()
+    await follow(screen)
+    #expect(loader.gaps.map(\.index) == [20])
+    #expect(screen.moved(since: previous).isEmpty)
+    for count in [40, 60] {
+      let path = try #require(screen.gapPath)
+      expectNeighbours(of: path, loader, screen)
+      await show(path, in: screen)
+      let before = screen.tops.filter { loader.index(of: $0.key) < loader.gaps[0].index }
+      let cell = try #require(screen.ownCell(at: path))
+      Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
+      await follow(screen)
+      // What is read stays where it is, and the new rows follow it.
+      #expect(screen.moved(since: before).isEmpty)
+      #expect(loader.gaps.map(\.index) == (count < 60 ? [count] : []))
+    }
+    #expect(screen.gapPath == nil)
+    #expect(loader.items == Array(server.rows.prefix(110)))
+    #expect(
+      screen.ids == list.sections.flatMap { ($0 as? ListSection<Row>)?.items ?? [] }.map(\.id)
+    )
+  }
+
+  @Test(arguments: ReadingKind.allCases, Host.allCases)
+  func `a failed page is retried in its row`(kind: ReadingKind, host: Host) async throws {
+    let loader = loader
+    let list = list(of: loader, host)
+    let screen = await screen(kind, list, loader)
+    list.load()
+    await follow(screen)
+    server.error = TestError("offline")
+    await show(try #require(screen.gapPath), in: screen)
+    for text in ["offline", nil] {
+      let path = try #require(screen.gapPath)
+      let cell = try #require(screen.ownCell(at: path))
+      Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
+      await follow(screen)
+      if let text {
+        let path = try #require(screen.gapPath)
+        #expect(screen.ownCell(at: path)?.readTexts.contains { $0.contains(text) } == true)
+      }
+      server.error = nil
+    }
+    #expect(loader.gaps.map(\.index) == [40])
+  }
+
+  @Test(arguments: ReadingKind.allCases, Host.allCases)
+  func `gaps that are filled automatically`(kind: ReadingKind, host: Host) async throws {
+    let loader = loader
+    loader.fillsGapsAutomatically = true
+    let list = list(of: loader, host)
+    let screen = await screen(kind, list, loader)
+    await screen.scroll(to: 3000)
+    list.load()
+    await follow(screen)
+    #expect(loader.gaps.count == 1)
+    await show(try #require(screen.gapPath), in: screen)
+    for _ in 0..<3 { await follow(screen) }
+    #expect(loader.items.count > 80)
+    for _ in 0..<20 {
+      guard let path = screen.gapPath else { break }
+      await show(path, in: screen)
+      await follow(screen)
+    }
+    #expect(loader.items == Array(server.rows.prefix(loader.items.count)))
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a section without rows for gaps`(kind: ReadingKind) async {
+    let loader = loader
+    let section = ListSection("rows", over: loader, placeholders: [.more])
+    let list = ListGroup("list", [section])
+    let screen = await screen(kind, list, loader)
+    list.load()
+    await follow(screen)
+    #expect(loader.gaps.count == 1 && screen.gapPath == nil)
+    section.placeholders = .all
+    await follow(screen)
+    #expect(screen.gapPath == IndexPath(item: 20, section: 0))
+    #expect(section.rows.count == 82 && section.itemRows.count == 80)
+  }
+
+  @Test func `a gap is saved and restored with the list, and filled`() async throws {
+    let loader = loader
+    let list = list(of: loader, .section)
+    let screen = await screen(.table, list, loader)
+    list.load()
+    await follow(screen)
+    let data = try JSONEncoder().encode(list.saved())
+    let other = self.loader
+    let section = ListSection("rows", over: other)
+    let restored = ListGroup("list", [section])
+    #expect(restored.restore(try JSONDecoder().decode(SavedList.self, from: data)).isEmpty)
+    #expect(other.items == loader.items && other.gaps.map(\.index) == [20])
+    #expect(section.rows.count == 82)
+    while let gap = other.gaps.first { _ = await other.fillGap(gap.id).value }
+    #expect(other.items == Array(server.rows.prefix(110)))
+    #expect(section.rows.count == 111)
+  }
+
+  private func show(_ path: IndexPath, in screen: any ReadingScreen) async {
+    // Again, because the heights of the rows above are estimated.
+    for _ in 0..<3 {
+      if let table = screen.scrollView as? UITableView {
+        table.scrollToRow(at: path, at: .middle, animated: false)
+      } else {
+        (screen.scrollView as? UICollectionView)?
+          .scrollToItem(at: path, at: .centeredVertically, animated: false)
+      }
+      await screen.follow()
+    }
+  }
+
+  /// The row in a gap is between the items next to it.
+  private func expectNeighbours(
+    of path: IndexPath,
+    _ loader: PagedLoader<Row, Int>,
+    _ screen: any ReadingScreen
+  ) {
+    let paths = screen.paths
+    guard let place = paths.firstIndex(of: path) else { return }
+    let before = paths[..<place].lazy.reversed().compactMap { screen.dataSource.row(at: $0) }.first
+    let after = paths[(place + 1)...].lazy.compactMap { screen.dataSource.row(at: $0) }.first
+    let index = loader.gaps[0].index
+    #expect(before.map { loader.index(of: $0.id) < index } == true)
+    #expect(after.map { loader.index(of: $0.id) >= index } == true)
+  }
+}
+
+@MainActor private final class GapServer {
+  var rows = LoadingTestSupport.rows(0..<100)
+  var error: TestError?
+
+  func answer(_ offset: Int, _ limit: Int) throws -> [Row] {
+    if let error { throw error }
+    return Array(rows.dropFirst(offset).prefix(limit))
+  }
+}
+
+extension ReadingScreen {
+  /// The index paths of all rows.
+  fileprivate var paths: [IndexPath] {
+    let table = scrollView as? UITableView
+    let grid = scrollView as? UICollectionView
+    let sections = table?.numberOfSections ?? grid?.numberOfSections ?? 0
+    return (0..<sections).flatMap { section in
+      let count =
+        table?.numberOfRows(inSection: section) ?? grid?.numberOfItems(inSection: section) ?? 0
+      return (0..<count).map { IndexPath(item: $0, section: section) }
+    }
+  }
+
+  /// The ids of all items.
+  fileprivate var ids: [Int] { paths.compactMap { dataSource.row(at: $0)?.id } }
+
+  /// The index path of the first row in a gap.
+  fileprivate var gapPath: IndexPath? {
+    paths.first { dataSource.isGap(at: $0) }
+  }
+}
+
+extension ListDataSource {
+  fileprivate func row(at path: IndexPath) -> Row? {
+    isPlaceholder(at: path) ? nil : item(at: path, as: Row.self)
+  }
+
+  fileprivate func isGap(at path: IndexPath) -> Bool {
+    guard let section = section(at: path.section),
+      let kind = section.placeholder(of: section.rows[path.item])
+    else { return false }
+    return [.gap, .loadingGap, .gapFailed].contains(kind)
+  }
+}
+
+extension PagedLoader where Item == Row {
+  fileprivate func index(of id: Int) -> Int { items.firstIndex { $0.id == id } ?? -1 }
+}
