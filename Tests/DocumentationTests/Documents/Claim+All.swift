@@ -316,8 +316,18 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Paging",
-      "If the list has grown by more than a page, up to three more pages are requested.",
-      "a list that has grown by more than a page is reached if it is near"
+      "If a list of several pages has grown by more than a page, a gap stays after the first page.",
+      "a list that has grown by more than a page stays behind a gap"
+    ),
+    Claim(
+      "Paging",
+      "Each tap loads a page, until both sides touch, and no row that is read moves.",
+      "a gap is a row with a button, and no visible row moves"
+    ),
+    Claim(
+      "Paging",
+      "If pages are requested by offset or number, a page at the end of the list fills the first gap",
+      "the end of a list with a gap"
     ),
     Claim(
       "CoreDataAndOtherSources",
