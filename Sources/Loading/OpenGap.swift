@@ -1,3 +1,12 @@
+/// The gaps of a paged list.
+@MainActor final class OpenGaps<ID: Hashable, Cursor: Sendable> {
+  /// The gaps, from the first to the last.
+  var all: [OpenGap<ID, Cursor>] = []
+  /// The number of gaps that the list has ever had.
+  var count = 0
+  var fillsAutomatically = false
+}
+
 /// A gap of a paged list, with the requests that fill it.
 @MainActor final class OpenGap<ID: Hashable, Cursor: Sendable> {
   let id: Int

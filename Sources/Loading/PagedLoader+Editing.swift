@@ -10,7 +10,7 @@ extension PagedLoader: ContentEditing {
 
 extension PagedLoader: EditLayersOwner {
   package var isRequesting: Bool {
-    runner.runningToken != nil || openGaps.contains { $0.isFilling }
+    runner.runningToken != nil || hasGaps && openGaps.contains { $0.isFilling }
   }
 
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }

@@ -7,6 +7,7 @@ extension PagedLoader {
   /// or set ``fillsGapsAutomatically``.
   public var gaps: [PageGap] {
     observers.trackRead()
+    guard hasGaps else { return [] }
     return openGaps.map { PageGap(id: $0.id, index: shownIndex(of: $0), state: $0.state) }
   }
 
@@ -52,10 +53,29 @@ extension PagedLoader {
 
   /// Fills the displayed gaps, unless the last pages have brought nothing new.
   func fillAutomatically(where isDisplayed: (PageGap) -> Bool) {
-    guard fillsGapsAutomatically, !openGaps.isEmpty else { return }
+    guard hasGaps, fillsGapsAutomatically else { return }
     for (gap, shown) in zip(openGaps, gaps) where shown.state == .idle && isDisplayed(shown) {
       if gap.upper.ends.next.allowsAutomaticPage || !gap.hasPage(.next) { requestPage(in: gap) }
     }
+  }
+
+  /// Whether items of the server are missing in the list.
+  var hasGaps: Bool {
+    guard let madeGaps else { return false }
+    return !madeGaps.all.isEmpty
+  }
+
+  /// The gaps of the list, from the first to the last.
+  var openGaps: [OpenGap<Item.ID, Cursor>] {
+    get { madeGaps?.all ?? [] }
+    set { usedGaps.all = newValue }
+  }
+
+  /// The gaps of the list, made on first use.
+  var usedGaps: OpenGaps<Item.ID, Cursor> {
+    let gaps = madeGaps ?? OpenGaps()
+    madeGaps = gaps
+    return gaps
   }
 
   /// The index among the shown items of the item after a gap.
@@ -233,7 +253,7 @@ extension PagedLoader {
 
   /// Moves the gaps with the known items, after a change that the server has, too.
   func gapsFollow() {
-    guard !openGaps.isEmpty else { return }
+    guard hasGaps else { return }
     let known = list.known
     for gap in openGaps { gap.follow(known) }
     joinGaps()
@@ -317,9 +337,9 @@ extension PagedLoader {
     between upper: PagingPosition<Cursor>,
     and lower: PagingPosition<Cursor>
   ) -> OpenGap<Item.ID, Cursor> {
-    gapCount += 1
+    usedGaps.count += 1
     let place = GapPlace(at: index, in: list.knownItems)
-    return OpenGap(gapCount, at: place, between: upper, and: lower)
+    return OpenGap(usedGaps.count, at: place, between: upper, and: lower)
   }
 
   /// The gaps, by the number of items before each, with the positions on both sides.
@@ -333,11 +353,14 @@ extension PagedLoader {
   }
 
   /// Ends all pages that fill gaps, because the list is loaded anew.
-  func endFilling() { for gap in openGaps where gap.isFilling { gap.end(.idle) } }
+  func endFilling() {
+    guard hasGaps else { return }
+    for gap in openGaps where gap.isFilling { gap.end(.idle) }
+  }
 
   /// Forgets the gaps of a list that was replaced.
   func forgetGaps() {
     endFilling()
-    openGaps = []
+    if hasGaps { openGaps = [] }
   }
 }

@@ -89,7 +89,7 @@ extension PagedLoader {
 
   /// Cancels the running load or pages, and restores the previous state and list.
   public func cancel() {
-    let isFilling = openGaps.contains { $0.isFilling }
+    let isFilling = hasGaps && openGaps.contains { $0.isFilling }
     endFilling()
     handle(.cancel)
     if isFilling { reportGaps() }
@@ -126,7 +126,7 @@ extension PagedLoader {
     case .page(let direction):
       let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
-      if direction == .next, !openGaps.isEmpty, position.style != .cursor {
+      if direction == .next, hasGaps, position.style != .cursor {
         runner.run(start, for: self, in: pages.slot, work(fillingFor: start))
       } else {
         let request = position.request(direction, limit: pageSize)
@@ -416,7 +416,7 @@ extension PagedLoader {
       hasChanges = added.hasChanges
       position.advance(by: page, answering: request, addedCount: added.count)
       position.shift(by: direction == .next ? added.shift : max(0, added.shift))
-      if direction == .previous, !openGaps.isEmpty { updateGaps(after: page, answering: request) }
+      if direction == .previous, hasGaps { updateGaps(after: page, answering: request) }
     }
     // Only the answer has been written, without the changes made since it was requested.
     if storage != nil, list.changeCount > count { writeRows() }
@@ -455,7 +455,7 @@ extension PagedLoader {
       isBeginning: placement.placed.lowerBound == 0,
       isEnd: placement.touches && placement.placed.upperBound == known.count
     )
-    if !placement.touches || !openGaps.isEmpty { updateGaps(by: placement, reload, former) }
+    if !placement.touches || hasGaps { updateGaps(by: placement, reload, former) }
   }
 
   /// Discards an answer that is no longer adjacent to the list.

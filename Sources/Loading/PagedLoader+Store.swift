@@ -107,7 +107,9 @@ extension PagedLoader {
     if let items {
       list.receive(items, since: list.changeCount, isWhole: true)
       self.position = position ?? PagingPosition(style: self.position.style)
-      openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }
+      if !gaps.isEmpty {
+        openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }
+      }
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded
     handle(

@@ -66,11 +66,13 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// A Boolean value that determines whether a gap is filled when an item near it is displayed.
   ///
   /// The default is `false`. See ``gaps``.
-  public var fillsGapsAutomatically = false
-  /// The gaps of the list, from the first to the last.
-  var openGaps: [OpenGap<Item.ID, Cursor>] = []
-  /// The number of gaps that the list has ever had.
-  var gapCount = 0
+  public var fillsGapsAutomatically: Bool {
+    get { madeGaps?.fillsAutomatically ?? false }
+    set { usedGaps.fillsAutomatically = newValue }
+  }
+  /// The gaps of the list; `nil` before the first one, because most lists never have any (benchmark
+  /// "page of 20").
+  var madeGaps: OpenGaps<Item.ID, Cursor>?
   /// The beginning of the list, which a jump changes.
   package internal(set) var beginning = ListBeginning()
   /// The destination of the running or pending load.
