@@ -15,6 +15,10 @@
   var upper: PagingPosition<Cursor>
   /// The position of the items after the gap, whose previous page fills it from below.
   var lower: PagingPosition<Cursor>
+  /// Whether no answer has covered the items after the gap, which are rows of the store.
+  let isCached: Bool
+  /// Whether no items are missing, so that the gap is only where the rows of the store begin.
+  var isAdjacent: Bool
   private(set) var state = AppendState.idle
   private let slot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
 
@@ -22,9 +26,12 @@
     _ id: Int,
     at place: GapPlace<ID>,
     between upper: PagingPosition<Cursor>,
-    and lower: PagingPosition<Cursor>
+    and lower: PagingPosition<Cursor>,
+    isCached: Bool,
+    isAdjacent: Bool
   ) {
     (self.id, self.place, self.upper, self.lower) = (id, place, upper, lower)
+    (self.isCached, self.isAdjacent) = (isCached, isAdjacent)
   }
 
   /// Returns whether the items at a side of the gap lead on to those in it.

@@ -8,7 +8,7 @@ extension PagedLoader {
   public var gaps: [PageGap] {
     observers.trackRead()
     guard hasGaps else { return [] }
-    return openGaps.map { PageGap(id: $0.id, index: shownIndex(of: $0), state: $0.state) }
+    return visibleGaps.map { PageGap(id: $0.id, index: shownIndex(of: $0), state: $0.state) }
   }
 
   /// Loads a page into a gap, or the same page again after a failure.
@@ -54,7 +54,7 @@ extension PagedLoader {
   /// Fills the displayed gaps, unless the last pages have brought nothing new.
   func fillAutomatically(where isDisplayed: (PageGap) -> Bool) {
     guard hasGaps, fillsGapsAutomatically else { return }
-    for (gap, shown) in zip(openGaps, gaps) where shown.state == .idle && isDisplayed(shown) {
+    for (gap, shown) in zip(visibleGaps, gaps) where shown.state == .idle && isDisplayed(shown) {
       if gap.upper.ends.next.allowsAutomaticPage || !gap.hasPage(.next) { requestPage(in: gap) }
     }
   }
@@ -78,6 +78,15 @@ extension PagedLoader {
     return gaps
   }
 
+  /// The gaps in which items are missing.
+  private var visibleGaps: [OpenGap<Item.ID, Cursor>] { openGaps.filter { !$0.isAdjacent } }
+
+  /// The number of shown items before those rows of the store that follow without a gap and that no
+  /// answer has covered yet.
+  var coveredCount: Int {
+    openGaps.first { $0.isCached && $0.isAdjacent }.map { shownIndex(of: $0) } ?? items.count
+  }
+
   /// The index among the shown items of the item after a gap.
   private func shownIndex(of gap: OpenGap<Item.ID, Cursor>) -> Int {
     let known = list.knownItems[gap.place.index...]
@@ -86,11 +95,22 @@ extension PagedLoader {
 
   // MARK: - Filling
 
-  /// Returns the work for a page at the end of the list, which fills the first gap, because the
-  /// position of the end isn't known.
-  func work(fillingFor start: LoadStart) -> @MainActor () async throws -> Void {
-    work(filling: openGaps[0].id, from: .next) { [weak self] _ in
+  /// The gap that a page at the end of the list fills: the first one if pages are requested by
+  /// position, because that of the end isn't known; or the one before the rows of the store.
+  var gapBeforeEnd: OpenGap<Item.ID, Cursor>? {
+    if position.style != .cursor { return openGaps.first }
+    return openGaps.last.flatMap { $0.isCached ? $0 : nil }
+  }
+
+  /// Returns the work for a page at the end of the list, which fills a gap.
+  func work(
+    filling gap: OpenGap<Item.ID, Cursor>,
+    for start: LoadStart
+  ) -> @MainActor () async throws -> Void {
+    work(filling: gap.id, from: .next) { [weak self] gap in
       guard let self, runner.isRunning(start.token) else { return }
+      // The end waits for the user as the gap does.
+      if openGaps.contains(where: { $0 === gap }) { position.ends.next = gap.upper.ends.next }
       handle(
         .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone),
         changesContent: true
@@ -112,7 +132,8 @@ extension PagedLoader {
   ) -> @MainActor () async throws -> Void {
     { [weak self, list, policy, fetch, style = position.style, pause = runner.pause] in
       // By position, the item before the gap is requested again, to find out whether it has moved.
-      var (tries, overlap) = (0, style == .cursor ? 0 : 1)
+      let isAdjacent = self?.openGaps.first { $0.id == id }?.isAdjacent == true
+      var (tries, overlap) = (0, style == .cursor || isAdjacent ? 0 : 1)
       while let request = self?.request(filling: id, from: edge, overlap) {
         let count = list.changeCount
         let page = try await policy.retry.run(on: policy.clock, pause: pause) {
@@ -121,9 +142,9 @@ extension PagedLoader {
         try Task.checkCancellation()
         guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return }
         tries += 1
+        // The page may begin too late.
+        if style != .cursor, tries < 5, list.removedCount(since: count) > 0 { continue }
         if overlap > 0, tries < 5 {
-          // The page may begin too late.
-          if list.removedCount(since: count) > 0 { continue }
           switch self?.distance(of: page, answering: request, from: gap) {
           case nil: return self?.reloadFirst() ?? ()
           case 0?:
@@ -204,11 +225,16 @@ extension PagedLoader {
     let known = place > 0 && isUpper ? list.knownItems[place - 1].id : nil
     let overlap = page.items.firstIndex { $0.id == known }.map { $0 + 1 } ?? 0
     let items = Array(page.items.dropFirst(overlap))
+    let byPosition = gap.isAdjacent && position.style != .cursor
     var takesOthers = false
     let placement = list.receive(items, since: count) { known, items in
       let others = isUpper ? place..<end : start..<place
       takesOthers = items.contains { known.place($0.id).map(others.contains) == true }
-      if isUpper { return known.filled(at: place, before: end, by: items, isLast: isLast) }
+      if isUpper {
+        return
+          known
+          .filled(at: place, before: end, by: items, isLast: isLast, byPosition: byPosition)
+      }
       let (end, start) = (previous - start, previous - place)
       return known.reversed.filled(at: start, before: end, by: items.reversed(), isLast: false)
         .reversed(count: previous)
@@ -217,12 +243,13 @@ extension PagedLoader {
     let added = placement.items.count - previous
     openGaps.remove(at: index)
     if isUpper {
-      gap.upper.advance(by: page, answering: request, addedCount: added)
+      gap.upper.advance(by: page, answering: request, addedCount: placement.placed.count)
     } else {
-      gap.lower.advance(by: page, answering: request, addedCount: added)
+      gap.lower.advance(by: page, answering: request, addedCount: placement.placed.count)
     }
-    moveGaps(by: placement)
-    if !placement.touches {
+    moveGaps(by: placement, gap.upper)
+    gap.isAdjacent = gap.isCached && placement.touches
+    if !placement.touches || gap.isCached && !isLast {
       // What was next to the gap on the other side is now elsewhere, so its end isn't there.
       if takesOthers, isUpper { gap.lower.ends.previous = PagingEnd() }
       if takesOthers, !isUpper { gap.upper.ends.next = PagingEnd() }
@@ -260,7 +287,14 @@ extension PagedLoader {
   }
 
   /// Moves the gaps after a page has taken the place of some items, with the gaps among them.
-  private func moveGaps(by placement: CoveredItems<Item>.Placement) {
+  ///
+  /// - Parameters:
+  ///   - placement: The list with the page.
+  ///   - position: The position of a list that ends with the page.
+  private func moveGaps(
+    by placement: CoveredItems<Item>.Placement,
+    _ position: PagingPosition<Cursor>
+  ) {
     let (known, growth) = (list.known, placement.placed.upperBound - placement.replaced.upperBound)
     for gap in openGaps {
       let index = gap.place.index
@@ -269,6 +303,9 @@ extension PagedLoader {
         gap.follow(known, in: range, expecting: index + growth)
       } else if index <= placement.replaced.lowerBound {
         gap.follow(known, in: 0...placement.placed.lowerBound)
+      } else if gap.isCached {
+        gap.place = GapPlace(at: placement.placed.upperBound, in: known.known)
+        (gap.upper, gap.isAdjacent) = (position, placement.touches)
       } else {
         gap.end(.end)
       }
@@ -284,14 +321,14 @@ extension PagedLoader {
       .map(\.element)
     for (gap, next) in zip(openGaps, openGaps.dropFirst())
     where gap.place.index == next.place.index {
-      next.upper = gap.upper
+      (next.upper, next.isAdjacent) = (gap.upper, gap.isAdjacent)
       gap.end(.end)
     }
     if let first = openGaps.first, first.place.index == 0, first.lower.hasMore(.previous) {
       position.begin(like: first.lower)
       first.end(.end)
     }
-    if let last = openGaps.last, last.place.index == list.knownItems.count, last.place.index > 0 {
+    if let last = openGaps.last, last.place.index == list.knownItems.count {
       position.end(like: last.upper)
       last.end(.end)
     }
@@ -318,14 +355,23 @@ extension PagedLoader {
     _ reload: ReloadedPages<Item, Cursor>,
     _ former: PagingPosition<Cursor>
   ) {
-    moveGaps(by: placement)
-    let place = GapPlace(at: placement.placed.upperBound, in: placement.items)
-    if !placement.touches {
-      openGaps.insert(makeGap(at: place.index, between: reload.position, and: former), at: 0)
+    moveGaps(by: placement, reload.position)
+    let place = placement.placed.upperBound
+    if !placement.touches || !former.isBegun {
+      let new = makeGap(
+        at: place,
+        between: reload.position,
+        and: former,
+        isCached: !former.isBegun,
+        // By position, rows of the store that the page begins with are followed by the next ones.
+        isAdjacent: placement.touches
+          || !former.isBegun && former.style != .cursor && !placement.replaced.isEmpty
+      )
+      openGaps.insert(new, at: 0)
     }
     joinGaps()
     guard let first = openGaps.first else { return placeEnd() }
-    if first.place.index == place.index {
+    if first.place.index == place {
       first.upper.keep(reload.position, growth: 0, isBeginning: true, isEnd: true)
     }
     first.upper.shift(by: position.start + first.place.index - first.upper.offset)
@@ -335,11 +381,20 @@ extension PagedLoader {
   func makeGap(
     at index: Int,
     between upper: PagingPosition<Cursor>,
-    and lower: PagingPosition<Cursor>
+    and lower: PagingPosition<Cursor>,
+    isCached: Bool = false,
+    isAdjacent: Bool = false
   ) -> OpenGap<Item.ID, Cursor> {
     usedGaps.count += 1
     let place = GapPlace(at: index, in: list.knownItems)
-    return OpenGap(usedGaps.count, at: place, between: upper, and: lower)
+    return OpenGap(
+      usedGaps.count,
+      at: place,
+      between: upper,
+      and: lower,
+      isCached: isCached,
+      isAdjacent: isAdjacent
+    )
   }
 
   /// The gaps, by the number of items before each, with the positions on both sides.

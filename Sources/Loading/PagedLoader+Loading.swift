@@ -56,8 +56,9 @@ extension PagedLoader {
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
     guard list.isKnown else { return }
-    let count = items.count
-    if index >= count - prefetchDistance { requestAutomatically(.next) }
+    // Rows of the store that no answer has covered yet are behind the end.
+    let end = hasGaps ? coveredCount : items.count
+    if index >= end - prefetchDistance { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
     fillAutomatically {
       index >= $0.index - prefetchDistance && index < $0.index + prefetchDistance
@@ -126,8 +127,8 @@ extension PagedLoader {
     case .page(let direction):
       let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
-      if direction == .next, hasGaps, position.style != .cursor {
-        runner.run(start, for: self, in: pages.slot, work(fillingFor: start))
+      if direction == .next, hasGaps, let gap = gapBeforeEnd {
+        runner.run(start, for: self, in: pages.slot, work(filling: gap, for: start))
       } else {
         let request = position.request(direction, limit: pageSize)
         runner.run(start, for: self, in: pages.slot, operation(start, request))
@@ -247,14 +248,15 @@ extension PagedLoader {
     return position.request(.next, limit: pageSize, overlap: removedCount + 1)
   }
 
-  /// Whether the running load keeps the loaded pages.
+  /// Whether the running load keeps the loaded pages, or the rows of the store.
   private var keepsPages: Bool {
-    runner.keepsPages && destination == nil && !isStartNew && position.isBegun && list.isKnown
+    guard runner.keepsPages, destination == nil, list.isKnown else { return false }
+    return position.isBegun ? !isStartNew : storage != nil
   }
 
   /// Returns the request for another page of a reload; `nil` if there are enough.
   private func request(behind pages: ReloadedPages<Item, Cursor>) -> PageRequest<Cursor>? {
-    guard keepsPages, pages.position.hasMore(.next) else { return nil }
+    guard keepsPages, position.isBegun, pages.position.hasMore(.next) else { return nil }
     let items = pages.page.items
     switch reloads {
     case .firstPage: return nil
@@ -350,8 +352,10 @@ extension PagedLoader {
     guard let rows = reload.joined(known, items, leavesGap: leavesGap)?.items else { return nil }
     return SharedRows(
       items: rows,
-      start: position.start,
-      end: position.offset + rows.count - known.known.count,
+      start: storeStart,
+      end: position.isBegun
+        ? position.offset + rows.count - known.known.count
+        : storeStart + max(rows.count, known.known.count),
       isLast: position.isAtEnd
     )
   }
@@ -449,13 +453,20 @@ extension PagedLoader {
       return position.shift(by: effect.insertedCount - effect.removedCount)
     }
     let (known, former) = (list.knownItems, position)
-    position.keep(
-      reload.position,
-      growth: known.count - previous,
-      isBeginning: placement.placed.lowerBound == 0,
-      isEnd: placement.touches && placement.placed.upperBound == known.count
-    )
-    if !placement.touches || hasGaps { updateGaps(by: placement, reload, former) }
+    if former.isBegun {
+      position.keep(
+        reload.position,
+        growth: known.count - previous,
+        isBeginning: placement.placed.lowerBound == 0,
+        isEnd: placement.touches && placement.placed.upperBound == known.count
+      )
+    } else {
+      position = reload.position
+      position.shift(by: known.count - placement.placed.upperBound)
+    }
+    if !placement.touches || hasGaps || !former.isBegun {
+      updateGaps(by: placement, reload, former)
+    }
   }
 
   /// Discards an answer that is no longer adjacent to the list.

@@ -59,14 +59,26 @@ struct CoveredItems<Item: Identifiable> {
   ///   - end: The place of the next gap, or the number of items.
   ///   - page: The page.
   ///   - isLast: Whether the server has no items after the page.
+  ///   - byPosition: Whether the page takes the place of as many items if it doesn't touch them.
   /// - Returns: The new list.
-  func filled(at gap: Int, before end: Int, by page: [Item], isLast: Bool) -> Placement {
+  func filled(
+    at gap: Int,
+    before end: Int,
+    by page: [Item],
+    isLast: Bool,
+    byPosition: Bool = false
+  ) -> Placement {
     let touch = touch(page.map { place($0.id) }[...], at: gap, before: end)
-    let next = isLast ? known.count : touch.map { $0 + 1 } ?? gap
+    let last = touch.map { $0 + 1 } ?? (byPosition ? min(gap + page.count, end) : gap)
+    let next = isLast ? known.count : last
     var before = PagedItems(Array(known[..<gap]))
     before.merge(page.filter { before.contains($0.id) }) { _, _ in false }
     let new = page.filter { !before.contains($0.id) }
-    var placement = placement(of: new, replacing: gap..<next, touches: isLast || touch != nil)
+    var placement = placement(
+      of: new,
+      replacing: gap..<next,
+      touches: isLast || byPosition || touch != nil
+    )
     placement.items.replaceSubrange(..<gap, with: before.items)
     return placement
   }

@@ -9,6 +9,8 @@ import LoadingTestSupport
   private(set) var ids: [Int]
   /// The ids that were ever removed.
   private(set) var removed: Set<Int> = []
+  /// Whether rows of a store are shown before the server answers.
+  var isSlow = false
   private var last: Int
 
   init(count: Int) {
@@ -38,15 +40,18 @@ import LoadingTestSupport
     case .offset:
       return PagedLoader(pageSize: size, policy: policy, store: store) {
         [weak self] offset, limit in
-        (self?.ids ?? []).dropFirst(offset).prefix(limit).map { Row(id: $0) }
+        await self?.wait()
+        return (self?.ids ?? []).dropFirst(offset).prefix(limit).map { Row(id: $0) }
       }
     case .number:
       return PagedLoader(firstPage: 0, pageSize: size, policy: policy, store: store) {
         [weak self] request in
-        (self?.ids ?? []).dropFirst(request.number * size).prefix(size).map { Row(id: $0) }
+        await self?.wait()
+        return (self?.ids ?? []).dropFirst(request.number * size).prefix(size).map { Row(id: $0) }
       }
     case .cursor, .bothWays:
       return PagedLoader(pageSize: size, policy: policy, store: store) { [weak self] request in
+        await self?.wait()
         let ids = self?.ids ?? []
         let isPrevious = request.direction == .previous
         let older = ids.filter { $0 < request.cursor ?? .max }
@@ -61,5 +66,9 @@ import LoadingTestSupport
         )
       }
     }
+  }
+
+  private func wait() async {
+    if isSlow { for _ in 0..<300 { await Task.yield() } }
   }
 }
