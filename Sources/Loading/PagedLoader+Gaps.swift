@@ -83,8 +83,9 @@ extension PagedLoader {
 
   /// The number of shown items before those rows of the store that follow without a gap and that no
   /// answer has covered yet.
-  var coveredCount: Int {
-    openGaps.first { $0.isCached && $0.isAdjacent }.map { shownIndex(of: $0) } ?? items.count
+  package var coveredCount: Int {
+    guard hasGaps else { return items.count }
+    return openGaps.first { $0.isCached && $0.isAdjacent }.map { shownIndex(of: $0) } ?? items.count
   }
 
   /// The index among the shown items of the item after a gap.

@@ -57,8 +57,7 @@ extension PagedLoader {
   public func itemDidAppear(at index: Int) {
     guard list.isKnown else { return }
     // Rows of the store that no answer has covered yet are behind the end.
-    let end = hasGaps ? coveredCount : items.count
-    if index >= end - prefetchDistance { requestAutomatically(.next) }
+    if index >= coveredCount - prefetchDistance { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
     fillAutomatically {
       index >= $0.index - prefetchDistance && index < $0.index + prefetchDistance

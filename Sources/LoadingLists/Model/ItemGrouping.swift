@@ -221,7 +221,8 @@ final class ItemGrouping<
     guard let pages = source.pageLoader else { return }
     let start = ends.previous.section
     start.inTurn { start.finish(.end) }
-    var left = (pages as? any ItemPaging<Item>)?.prefetchDistance ?? .max
+    let paging = pages as? any ItemPaging<Item>
+    var left = paging.map { $0.prefetchDistance + source.count - $0.coveredCount } ?? .max
     for number in numbers.order.reversed() {
       guard left > 0, let group = groups[number] else { return }
       group.section.inTurn { group.section.finish(.end) }

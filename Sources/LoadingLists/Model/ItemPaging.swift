@@ -10,6 +10,8 @@ import Loading
   var list: EditedItems<Item> { get }
   var prefetchDistance: Int { get }
   var gaps: [PageGap] { get }
+  /// The number of items before those that the next page covers.
+  var coveredCount: Int { get }
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)

@@ -82,6 +82,42 @@ import UIKit
     #expect(loader.items.count < 100)
   }
 
+  @Test(arguments: Host.allCases)
+  func `the first answer over rows from disk leaves the reader where he is`(host: Host) async throws
+  {
+    let store = MemoryStore<Row>()
+    try await store.reconcile(server.rows, matching: nil, in: 0..<100, isLast: true)
+    let answer = ScriptedWork<Void>()
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never), store: store) {
+      [server] offset, limit in
+      if offset == 0 { try await answer.run() }
+      return server.answer(offset, limit)
+    }
+    let screen = LoadingTableViewController(list: ListGroup("list", [section(of: loader, host)]))
+    screen.loadViewIfNeeded()
+    screen.dataSource.setCells(for: Row.self) { (cell: UITableViewCell, row) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(row.id)"
+      cell.contentConfiguration = content
+    }
+    _ = Headless.makeWindow(root: screen)
+    screen.loadingManager.configuration.reloadsInBackground = .always
+    screen.loadingManager.reloadContent()
+    await follow()
+    #expect(loader.items.count == 100)
+    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 2640))
+    await follow()
+    let texts = screen.visible
+    server.rows.insert(Row(id: 1000), at: 0)
+    answer.answer(())
+    await follow()
+    #expect(screen.visible == texts)
+    // What is visible was asked for, page by page.
+    for _ in 0..<4 { await follow() }
+    #expect(screen.visible == texts && loader.items.count == 101)
+    #expect(server.requestCount > 1)
+  }
+
   private func follow() async {
     for _ in 0..<4 {
       await settle()
