@@ -16,8 +16,9 @@ import Foundation
 /// A list can also begin in the middle of the server's list, as in a chat or after
 /// ``jump(to:expecting:)``. It then also grows before its first item.
 ///
-/// With a store, the stored rows are shown during the first request, and each answer is written to
-/// the store before it is shown.
+/// With a store, the stored rows are shown during the first request, and stay behind its answer until
+/// pages cover them. Each answer is written to the store before it is shown, except a page that
+/// covers stored rows or fills a gap, which is written then.
 ///
 /// If an observer retains a list, the next page copies it once.
 @MainActor

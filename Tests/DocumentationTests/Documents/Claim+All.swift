@@ -321,6 +321,21 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Paging",
+      "The stored rows stay behind the first answer, so that the user can read on where they are.",
+      "the first answer over rows from disk leaves the reader where he is"
+    ),
+    Claim(
+      "Paging",
+      "As soon as one of them is visible, the next page is requested, which takes the place of those that it covers.",
+      "they stay behind the first answer, and are requested when they become visible"
+    ),
+    Claim(
+      "Paging",
+      "If the first answer has none of the stored rows, a gap stays between.",
+      "a gap stays before them if the server has more new rows, and is filled"
+    ),
+    Claim(
+      "Paging",
       "Each tap loads a page, until both sides touch, and no row that is read moves.",
       "a gap is a row with a button, and no visible row moves"
     ),
