@@ -255,6 +255,22 @@ import Testing
     expectServer(loader)
   }
 
+  @Test func `a page from below that takes items from above is the only way to go on`() async {
+    let loader = server.loaderBothWays()
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    await grow(loader, by: 40)
+    await fill(loader, from: .previous)
+    #expect(loader.gaps.map(\.index) == [20] && loader.items.count == 80)
+    // The first item of the page before is new, among those of the first page.
+    server.ids.insert(7000, at: 1)
+    await fill(loader, from: .previous)
+    #expect(loader.gaps.map(\.index) == [1])
+    for _ in 0..<5 where !loader.gaps.isEmpty { await fill(loader) }
+    #expect(loader.gaps.isEmpty && loader.items.count == 81)
+    expectServer(loader)
+  }
+
   @Test func `previous pages leave a gap where it is`() async {
     let loader = server.loaderBothWays()
     _ = await loader.load().value

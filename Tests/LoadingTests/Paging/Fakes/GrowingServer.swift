@@ -6,7 +6,15 @@ import LoadingTestSupport
   enum Style: CaseIterable { case offset, number, cursor }
 
   /// The ids of the items, in order.
-  var ids: [Int]
+  var ids: [Int] {
+    didSet {
+      for place in oldValue.indices where !ids.contains(oldValue[place]) {
+        followers[oldValue[place]] = oldValue[place...].dropFirst().first { ids.contains($0) }
+      }
+    }
+  }
+  /// The items after removed ones, whose cursors stay valid.
+  private var followers: [Int: Int] = [:]
   /// The work that requests wait for.
   var gate: ScriptedWork<Void>?
   /// The error that requests fail with, one at a time.
@@ -35,7 +43,7 @@ import LoadingTestSupport
     case .cursor:
       // A cursor is the id of the last item of the former page.
       return PagedLoader(pageSize: size, policy: policy, store: store) { [weak self] request in
-        let start = request.cursor.map { id in (self?.ids.firstIndex(of: id) ?? -1) + 1 } ?? 0
+        let start = request.cursor.flatMap { self?.place(after: $0) } ?? 0
         let rows = try await self?.rows(from: start, request.limit) ?? []
         let isLast = start + rows.count >= self?.ids.count ?? 0
         return Page(items: rows, nextCursor: isLast ? nil : rows.last?.id)
@@ -47,12 +55,24 @@ import LoadingTestSupport
   func loaderBothWays(size: Int = 20) -> PagedLoader<Row, Int> {
     PagedLoader(pageSize: size, policy: LoadingPolicy(freshness: .never)) { [weak self] request in
       guard let self else { throw CancellationError() }
-      let place = request.cursor.flatMap { ids.firstIndex(of: $0) }
+      let next = request.cursor.map { self.place(after: $0) } ?? 0
+      // The item of the cursor itself, unless it was removed.
+      let place = request.cursor.flatMap { ids.firstIndex(of: $0) } ?? next
       let isPrevious = request.direction == .previous
-      let start = isPrevious ? max(0, (place ?? 0) - size) : place.map { $0 + 1 } ?? 0
-      let rows = try await rows(from: start, isPrevious ? (place ?? 0) - start : size)
+      let start = isPrevious ? max(0, place - size) : next
+      let rows = try await rows(from: start, isPrevious ? place - start : size)
       return Page(items: rows, nextCursor: rows.last?.id, previousCursor: rows.first?.id)
     }
+  }
+
+  private func place(after id: Int) -> Int {
+    if let place = ids.firstIndex(of: id) { return place + 1 }
+    var follower = followers[id]
+    while let id = follower {
+      if let place = ids.firstIndex(of: id) { return place }
+      follower = followers[id]
+    }
+    return ids.count
   }
 
   private func rows(from start: Int, _ limit: Int) async throws -> [Row] {
