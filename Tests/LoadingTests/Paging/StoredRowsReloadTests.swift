@@ -97,7 +97,7 @@ import Testing
     let loader = try await loader(style)
     await load(loader)
     // The last one that an answer has covered, and one of the store.
-    for id in [19, 60] {
+    for id in [17, 18, 19, 60] {
       loader.remove(id: id)
       server.ids.removeAll { $0 == id }
     }
