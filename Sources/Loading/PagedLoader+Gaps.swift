@@ -147,7 +147,21 @@ extension PagedLoader {
         if style != .cursor, tries < 5, list.removedCount(since: count) > 0 { continue }
         if overlap > 0, tries < 5 {
           switch self?.distance(of: page, answering: request, from: gap) {
-          case nil: return self?.reloadFirst() ?? ()
+          case nil:
+            // The list has grown, or else the server has removed the item before the gap.
+            guard let first = self?.firstRequest else { return }
+            let page = try await policy.retry.run(on: policy.clock, pause: pause) {
+              try await fetch(first)
+            }
+            try Task.checkCancellation()
+            guard let known = list.knownItems.first, page.items.first?.id == known.id else {
+              return self?.reloadFirst() ?? ()
+            }
+            let places = (self?.position.start ?? 0) + gap.place.index - gap.upper.offset
+            guard places == 0 else {
+              gap.upper.shift(by: places)
+              continue
+            }
           case 0?:
             // The page of a number may end with the item that was requested again.
             let isOld = page.items.allSatisfy { self?.list.knows($0.id) == true }
@@ -192,6 +206,11 @@ extension PagedLoader {
   /// Loads the beginning of a list whose positions are unknown, because the server has many new
   /// items.
   private func reloadFirst() { handle(.reload(LoadRequest(isInBackground: true))) }
+
+  /// The request for the beginning of the list.
+  private var firstRequest: PageRequest<Cursor> {
+    position.firstRequest(at: start, limit: pageSize)
+  }
 
   private func request(
     filling id: PageGap.ID,

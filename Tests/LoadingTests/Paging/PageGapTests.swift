@@ -271,6 +271,22 @@ import Testing
     expectServer(loader)
   }
 
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `a gap is filled although the server has removed the item before it`(
+    style: GrowingServer.Style
+  ) async {
+    let loader = await loader(style)
+    await fill(loader)
+    #expect(loader.gaps.map(\.index) == [40])
+    server.ids.removeAll { $0 == 1039 }
+    for _ in 0..<8 where !loader.gaps.isEmpty {
+      await fill(loader)
+      if loader.state.isLoading { _ = await loader.load().value }
+    }
+    #expect(loader.gaps.isEmpty)
+    #expect(ids(loader).filter { $0 != 1039 } == Array(server.ids.prefix(loader.items.count - 1)))
+  }
+
   @Test func `previous pages leave a gap where it is`() async {
     let loader = server.loaderBothWays()
     _ = await loader.load().value
