@@ -218,6 +218,7 @@ extension PagedLoader: ContentReporting {
     where pageState(direction).error?.isConnectivityError == true {
       loadPage(direction)
     }
+    for gap in gaps where gap.state.error?.isConnectivityError == true { fillGap(gap.id) }
   }
 
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }

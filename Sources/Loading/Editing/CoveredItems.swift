@@ -128,13 +128,6 @@ struct CoveredItems<Item: Identifiable> {
 }
 
 extension CoveredItems {
-  /// Creates items whose places are looked up in a table.
-  init(_ known: [Item]) {
-    var places: [Item.ID: Int] = Dictionary(minimumCapacity: known.count)
-    for place in known.indices { places[known[place].id] = place }
-    self.init(known: known) { places[$0] }
-  }
-
   /// The items in the opposite order.
   var reversed: CoveredItems {
     CoveredItems(known: known.reversed()) { id in place(id).map { known.count - 1 - $0 } }

@@ -26,7 +26,9 @@ struct CoveredItemsTests {
     list.covered(by: rows(page), hasPrevious: hasPrevious, hasNext: hasNext)?.items.map(\.id)
   }
 
-  private let list = CoveredItems((0..<10).map { Row(id: $0) })
+  private let list = CoveredItems(known: LoadingTestSupport.rows(0..<10)) { id in
+    (0..<10).contains(id) ? id : nil
+  }
 
   private func rows(_ ids: [Int]) -> [Row] { ids.map { Row(id: $0) } }
 

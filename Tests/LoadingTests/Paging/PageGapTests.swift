@@ -188,6 +188,20 @@ import Testing
     expectServer(loader)
   }
 
+  @Test(arguments: GrowingServer.Style.allCases, [URLError.Code.notConnectedToInternet, .badURL])
+  func `a page that failed without a connection is requested again when that is back`(
+    style: GrowingServer.Style,
+    code: URLError.Code
+  ) async {
+    let loader = await loader(style)
+    server.error = URLError(code)
+    await fill(loader)
+    server.error = nil
+    loader.connectionReturned()
+    await settle()
+    #expect(loader.gaps.map(\.index) == [code == .badURL ? 20 : 40])
+  }
+
   @Test(arguments: GrowingServer.Style.allCases)
   func `a load ends the page, and no page begins in a load`(style: GrowingServer.Style) async {
     let loader = await loader(style)
