@@ -139,6 +139,8 @@ private final class StreamEnd: Sendable {
   var listGaps: [PageGap] { get }
   /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
   func fillListGap(_ id: PageGap.ID, isAutomatic: Bool)
+  /// The loader of the pages of a list, also for one that is derived from it; `nil` by default.
+  var pagesOfList: (any PageLoading)? { get }
 }
 
 extension [any ContentLoading] {
@@ -169,6 +171,7 @@ extension ContentReporting {
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
   package var listGaps: [PageGap] { [] }
   package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {}
+  package var pagesOfList: (any PageLoading)? { nil }
   package var failedParts: [any ContentLoading] { [] }
   package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
 }

@@ -140,6 +140,8 @@ extension MappedPageLoader: ContentReporting {
     }
   }
 
+  package var pagesOfList: (any PageLoading)? { pages.knownPages }
+
   package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
     pages.fillKnownGap(id, isAutomatic: isAutomatic)
   }

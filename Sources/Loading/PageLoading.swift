@@ -91,6 +91,9 @@ extension PageLoading {
     (self as? any ContentReporting)?.waitsForUser(direction) ?? false
   }
 
+  /// The loader of the pages, also for one that is derived from it; `nil` if it is unknown.
+  package var knownPages: (any PageLoading)? { (self as? any ContentReporting)?.pagesOfList }
+
   /// The gaps of the list, from the first to the last.
   package var knownGaps: [PageGap] { (self as? any ContentReporting)?.listGaps ?? [] }
 

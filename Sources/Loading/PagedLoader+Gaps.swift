@@ -203,9 +203,8 @@ extension PagedLoader {
     return nil
   }
 
-  /// Loads the beginning of a list whose positions are unknown, because the server has many new
-  /// items.
-  private func reloadFirst() { handle(.reload(LoadRequest(isInBackground: true))) }
+  /// Loads what is new at the beginning of the list, and keeps the list.
+  func reloadFirst() { handle(.reload(LoadRequest(force: true, isInBackground: true))) }
 
   /// The request for the beginning of the list.
   private var firstRequest: PageRequest<Cursor> {
@@ -260,6 +259,7 @@ extension PagedLoader {
         .reversed(count: previous)
     }
     guard let placement else { return }
+    if position.style == .cursor { mark(page, answering: request) }
     let added = placement.items.count - previous
     openGaps.remove(at: index)
     if isUpper {
@@ -378,10 +378,13 @@ extension PagedLoader {
     moveGaps(by: placement, reload.position)
     let place = placement.placed.upperBound
     if !placement.touches || !former.isBegun {
+      var lower = former
+      // The position of what follows isn't known.
+      if former.style != .cursor { lower.ends.previous = PagingEnd() }
       let new = makeGap(
         at: place,
         between: reload.position,
-        and: former,
+        and: lower,
         isCached: !former.isBegun,
         // By position, rows of the store that the page begins with are followed by the next ones.
         isAdjacent: placement.touches
@@ -392,7 +395,7 @@ extension PagedLoader {
     joinGaps()
     guard let first = openGaps.first else { return placeEnd() }
     if first.place.index == place {
-      first.upper.keep(reload.position, growth: 0, isBeginning: true, isEnd: true)
+      first.upper.keep(reload.position, growth: 0, start: 0, isEnd: true)
     }
     first.upper.shift(by: position.start + first.place.index - first.upper.offset)
   }

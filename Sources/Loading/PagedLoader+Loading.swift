@@ -114,7 +114,7 @@ extension PagedLoader {
     list.removeAll()
     position = PagingPosition(style: position.style)
     forgetGaps()
-    (start, destination) = (.beginning, nil)
+    (start, destination, madeMarks) = (.beginning, nil, nil)
     handle(.reset, changesContent: !wasInitial)
   }
 
@@ -143,7 +143,7 @@ extension PagedLoader {
         destination?.isPending = false
         runner.readUnlessAhead { readStore() }
       }
-      var request = position.firstRequest(at: destination?.start ?? self.start, limit: pageSize)
+      var request = position.firstRequest(at: firstStart, limit: pageSize)
       request.ignoreCache = start.ignoreCache
       runner.run(start, for: self, operation(start, request))
     }
@@ -153,7 +153,7 @@ extension PagedLoader {
     _ start: LoadStart,
     _ request: PageRequest<Cursor>
   ) -> @MainActor () async throws -> Void {
-    let first = start.isPage ? nil : destination?.start ?? self.start
+    let first = start.isPage ? nil : firstStart
     let generation = start.isPage ? storage?.generation : storage?.store.currentGeneration
     let count = list.changeCount
     return { [weak self, list, position, policy, storage, fetch, pause = runner.pause] in
@@ -162,6 +162,10 @@ extension PagedLoader {
         try await fetch(request)
       }
       if let first, let other = position.corrected(request, at: first, answeredBy: page) {
+        request = other
+        page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
+      }
+      if !start.isPage, page.items.isEmpty, let other = self?.requestInsteadOfOpened() {
         request = other
         page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }
@@ -247,8 +251,11 @@ extension PagedLoader {
     return position.request(.next, limit: pageSize, overlap: removedCount + 1)
   }
 
+  /// The position of the first page of the running load.
+  private var firstStart: PageStart<Cursor> { destination?.start ?? reloadStart }
+
   /// Whether the running load keeps the loaded pages, or the rows of the store.
-  private var keepsPages: Bool {
+  var keepsPages: Bool {
     guard runner.keepsPages, destination == nil, list.isKnown else { return false }
     return position.isBegun ? !isStartNew : storage != nil
   }
@@ -326,7 +333,7 @@ extension PagedLoader {
     if let reload {
       answer.merges = !answer.isWhole && reloads == .merging && keepsPages
       if answer.merges, storage != nil {
-        answer.whole = rows(with: reload, leavesGap: answer.isBeginning)
+        answer.whole = rows(with: reload, leavesGap: leavesGap(behind: answer))
       }
     }
     guard request.direction == .previous else { return answer }
@@ -402,12 +409,13 @@ extension PagedLoader {
     if writingError != nil { storage?.follower.isStoreOutdated = true }
     var (page, request, count) = (answer.page, answer.request, answer.changeCount)
     var hasChanges = true
+    let isOpened = !start.isPage && destination?.isOpenedInside == true
     switch start.kind {
     case .load:
       if writingError == nil { storage?.follower.isStoreOutdated = false }
       storage?.generation = generation
       if let destination {
-        self.start = destination.start
+        if !destination.isOpened { self.start = destination.start }
         beginning.number += 1
         beginning.target = destination.expected.map { AnyHashable($0) }
       }
@@ -420,6 +428,7 @@ extension PagedLoader {
       position.advance(by: page, answering: request, addedCount: added.count)
       position.shift(by: direction == .next ? added.shift : max(0, added.shift))
       if direction == .previous, hasGaps { updateGaps(after: page, answering: request) }
+      if position.style == .cursor { mark(page, answering: request) }
     }
     // Only the answer has been written, without the changes made since it was requested.
     if storage != nil, list.changeCount > count { writeRows() }
@@ -431,6 +440,8 @@ extension PagedLoader {
         knowsNone: list.knowsNone
       )
     handle(event, changesContent: hasChanges)
+    // Nothing leads from here to what is new, but a reload does.
+    if isOpened, !hasPage(.previous) { reloadFirst() }
   }
 
   /// Shows the pages of a reload, in place of what they cover or of the list.
@@ -439,15 +450,18 @@ extension PagedLoader {
     _ answer: PageAnswer<Item, Cursor>
   ) {
     let (items, count, previous) = (answer.page.items, answer.changeCount, list.knownItems.count)
+    let leavesGap = leavesGap(behind: answer)
     let placement =
       !answer.merges
       ? nil
       : list.receive(items, since: count) {
-        reload.joined($0, $1, leavesGap: answer.isBeginning)
+        reload.joined($0, $1, leavesGap: leavesGap)
       }
     guard let placement else {
       let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)
       forgetGaps()
+      markBeginning()
+      if position.style == .cursor { mark(answer.page, answering: answer.request) }
       position = reload.position
       return position.shift(by: effect.insertedCount - effect.removedCount)
     }
@@ -456,7 +470,7 @@ extension PagedLoader {
       position.keep(
         reload.position,
         growth: known.count - previous,
-        isBeginning: placement.placed.lowerBound == 0,
+        start: placement.placed.lowerBound,
         isEnd: placement.touches && placement.placed.upperBound == known.count
       )
     } else {
@@ -482,6 +496,13 @@ extension PagedLoader {
     let expected: Item.ID?
     /// Whether the load hasn't started.
     var isPending: Bool
+    /// Whether later reloads begin where they did before.
+    var isOpened = false
+
+    /// Whether the list is opened elsewhere than at its beginning.
+    var isOpenedInside: Bool {
+      if case .beginning = start { false } else { isOpened }
+    }
   }
 }
 

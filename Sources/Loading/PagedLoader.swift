@@ -74,6 +74,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The gaps of the list; `nil` before the first one, because most lists never have any (benchmark
   /// "page of 20").
   var madeGaps: OpenGaps<Item.ID, Cursor>?
+  /// Where the pages of the list begin; `nil` while nothing is known of them.
+  var madeMarks: PageMarks<Item.ID, Cursor>?
   /// The beginning of the list, which a jump changes.
   package internal(set) var beginning = ListBeginning()
   /// The destination of the running or pending load.
@@ -223,6 +225,7 @@ extension PagedLoader: ContentReporting {
 
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
 
+  package var pagesOfList: (any PageLoading)? { self }
   package var listGaps: [PageGap] { gaps }
   package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
     if isAutomatic { fillAutomatically { $0.id == id } } else { fillGap(id) }

@@ -281,12 +281,17 @@ package struct PagingPosition<Cursor: Sendable> {
   /// - Parameters:
   ///   - pages: The position of a list that consists of these pages.
   ///   - growth: The number of items that the list has more than before.
-  ///   - isBeginning: Whether the list begins with the pages.
+  ///   - place: The number of items before the pages.
   ///   - isEnd: Whether the list ends with the pages.
-  mutating func keep(_ pages: Self, growth: Int, isBeginning: Bool, isEnd: Bool) {
-    if isBeginning {
+  mutating func keep(_ pages: Self, growth: Int, start place: Int, isEnd: Bool) {
+    let former = start
+    if place == 0 {
       (start, ends.previous) = (pages.start, pages.ends.previous)
       if let number = pages.numbers?.first { numbers?.first = number }
+    } else if style != .cursor, pages.start > 0 {
+      // The list has moved as the pages have.
+      start = max(0, pages.start - place)
+      if let other = pages.numbers { numbers?.first = other.first - place / other.size }
     }
     if isEnd {
       (offset, ends.next) = (pages.offset, pages.ends.next)
@@ -295,7 +300,7 @@ package struct PagingPosition<Cursor: Sendable> {
         numbers?.end = new.end
       }
     } else {
-      offset = max(start, offset + growth)
+      offset = max(start, offset + growth + start - former)
       ends.next.requestedByUser()
     }
   }

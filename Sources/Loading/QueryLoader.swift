@@ -365,6 +365,7 @@ extension QueryLoader: ContentReporting {
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     (list as? any PageLoading)?.waitsForUser(direction) ?? false
   }
+  package var pagesOfList: (any PageLoading)? { (list as? any PageLoading)?.knownPages }
   package var listGaps: [PageGap] { (list as? any PageLoading)?.knownGaps ?? [] }
   package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
     (list as? any PageLoading)?.fillKnownGap(id, isAutomatic: isAutomatic)

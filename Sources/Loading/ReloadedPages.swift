@@ -46,7 +46,7 @@
   ) -> CoveredItems<Item>.Placement? {
     let (hasPrevious, hasNext) = (position.hasMore(.previous), position.hasMore(.next))
     if let all = known.covered(by: items, hasPrevious: hasPrevious, hasNext: hasNext) { return all }
-    guard leavesGap, hasNext, !items.isEmpty, known.known.count > items.count else { return nil }
+    guard leavesGap, hasNext, !items.isEmpty else { return nil }
     return known.preceded(by: items)
   }
 }

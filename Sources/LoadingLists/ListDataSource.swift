@@ -79,6 +79,33 @@ import UIKit
     set { driver.position.staysAtBottom = newValue }
   }
 
+  // MARK: - The place
+
+  /// The place in the list that the user reads, to open the list there again.
+  ///
+  /// Save it when the scene enters the background, or as a part of its state. The value is `nil` if
+  /// the list shows no items, if it is at its bottom and ``staysAtBottom``, or if the ids of the items
+  /// or the cursor of their page aren't `Codable`, which is logged. While the list is being opened at
+  /// a place, it is that place.
+  public final var place: ListPlace? { driver.place }
+
+  /// Opens the list at a place that was saved, or that a notification or a link leads to.
+  ///
+  /// Call it when the screen is set up, before or after its first load, or later. If the item is in the
+  /// list, or among the rows of a store, the list opens there at once. Otherwise, the page with it
+  /// is loaded, in place of the list. Later reloads begin where they did before, and newer items are
+  /// behind a gap, or on previous pages. If the item is gone, its nearest neighbor takes its place.
+  ///
+  /// ```swift
+  /// if let place = restoredPlace { dataSource.open(at: place) }
+  /// ```
+  ///
+  /// If the load fails, the list opens there as soon as a load succeeds. If the user scrolls, or
+  /// nothing is found, the list stays where it is.
+  ///
+  /// - Parameter place: The place.
+  public final func open(at place: ListPlace) { driver.open(at: place) }
+
   /// A Boolean value that indicates whether the list view keeps its rows although the list changes.
   ///
   /// The default value is `false`. Set it to `true` while the user does something with a row that a

@@ -2,6 +2,27 @@
 import Foundation
 import Loading
 
+/// A loader of pages that can begin where a list was read, independent of its types.
+@MainActor protocol PlacedPaging: AnyObject {
+  var pageSize: Int { get }
+  /// Whether a store keeps the items.
+  var isStored: Bool { get }
+
+  /// Returns the position of a page with an item, or shortly before it.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the item in a list that is derived from the loader.
+  ///   - count: The number of items in that list, which may have fewer items than the loader.
+  ///   - section: The id of the section, for errors.
+  /// - Returns: The position.
+  func savedStart(near index: Int, of count: Int, for section: String) throws(ListSavingError)
+    -> SavedStart
+  /// Loads the page at a position, and replaces the list when it has loaded.
+  func open(at start: SavedStart)
+  /// Returns whether the list can begin at a position.
+  func accepts(_ start: SavedStart) -> Bool
+}
+
 /// A paged loader whose items can be edited and saved, independent of its cursor type.
 @MainActor protocol ItemPaging<Item>: PageLoading where Content == [Item] {
   associatedtype Item: Identifiable & Sendable
@@ -15,6 +36,23 @@ import Loading
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
+}
+
+extension PagedLoader: PlacedPaging {
+  func savedStart(
+    near index: Int,
+    of count: Int,
+    for section: String
+  ) throws(ListSavingError) -> SavedStart {
+    // Where items are left out of a derived list isn't known.
+    let place = count > 0 && count != items.count ? index * items.count / count : index
+    let (start, distance) = start(near: place)
+    return try SavedStart(start, distance: distance, for: section)
+  }
+
+  func open(at start: SavedStart) { if let start = start.start(of: Cursor.self) { open(at: start) } }
+
+  func accepts(_ start: SavedStart) -> Bool { start.start(of: Cursor.self) != nil }
 }
 
 extension PagedLoader: ItemPaging {

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+import Foundation
 import Loading
 
 /// A section of a list, whose items come from the app or from a loader.
@@ -222,6 +223,34 @@ import Loading
     (id.base as? Item.ID).flatMap { source.reportedItem($0) }.flatMap {
       sectionRows.row(at: $0.place)
     }
+  }
+
+  // MARK: - Places
+
+  /// The number of items on each side of a place, one of which the list opens with if the item is
+  /// gone.
+  private static var neighborCount: Int { 10 }
+
+  func decodedIDs(_ data: Data) -> [AnyHashable] {
+    let ids: [Item.ID]? = try? SavedValues.decode(data, for: id)
+    return (ids ?? []).map { AnyHashable($0) }
+  }
+
+  func place(of row: ListRowID, at distance: CGFloat) throws(ListSavingError) -> ListPlace? {
+    guard let item = item(of: row), let index = source.whole.reportedItem(item.id)?.place else {
+      return nil
+    }
+    let items = source.whole.items
+    let first = max(0, index - Self.neighborCount)
+    let ids = items[first..<min(items.count, index + Self.neighborCount + 1)].map(\.id)
+    let part = source.whole === source ? id : parent?.id ?? id
+    return ListPlace(
+      part: part,
+      ids: try SavedValues.encode(ids, for: part),
+      index: index - first,
+      distance: distance,
+      start: try placing?.savedStart(near: index, of: items.count, for: part)
+    )
   }
 
   // MARK: - Saving

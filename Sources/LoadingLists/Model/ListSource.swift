@@ -18,6 +18,9 @@ import Loading
   /// The state of the pages at both ends, or `nil` if the section isn't paged.
   var pages: PageEnds<SectionEnd>? { get }
 
+  /// The source of the whole list, if this is one of the parts into which it is grouped.
+  var whole: any ListSource<Item> { get }
+
   /// The gaps between the items, from the first to the last.
   var gaps: [PageGap] { get }
 
@@ -73,6 +76,8 @@ extension ListSource {
       PageEnds { SectionEnd(state: loader.pageState($0), hasPage: loader.hasPage($0)) }
     }
   }
+
+  var whole: any ListSource<Item> { self }
 
   var gaps: [PageGap] { pageLoader?.knownGaps ?? [] }
 

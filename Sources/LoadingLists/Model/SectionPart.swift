@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+import Foundation
 import Loading
 
 /// The internal interface of a section.
@@ -17,6 +18,10 @@ import Loading
 
   /// Returns the row of an item with an id of any type, or `nil` if there is none.
   func row(ofItem id: AnyHashable) -> ListRowID?
+  /// Returns the ids of items that are encoded in a place; empty if they are of another type.
+  func decodedIDs(_ data: Data) -> [AnyHashable]
+  /// Returns the place of the item of a row, or `nil` if it is no item of the section.
+  func place(of row: ListRowID, at distance: CGFloat) throws(ListSavingError) -> ListPlace?
   /// Updates rows that otherwise follow at the end of combined updates.
   func settleRows()
   /// Returns the rows of items whose content has changed since a moment.
@@ -31,6 +36,9 @@ struct SectionEnd {
 }
 
 extension SectionPart {
+  /// The loader of the pages, if it can begin at a place.
+  var placing: (any PlacedPaging)? { pageLoader?.knownPages as? any PlacedPaging }
+
   /// The identifiers of the items' rows, with those of the gaps between them.
   var contentRows: [ListRowID] {
     guard !own.gaps.isEmpty else { return itemRows }

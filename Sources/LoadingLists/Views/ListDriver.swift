@@ -50,6 +50,7 @@ package import UIKit
   private var observation: LoadingObservation?
   private var shown: ShownSections
   private let failures = RowFailures()
+  private lazy var opening = ListOpening(list) { [weak self] in self?.flushLater() }
   private var visible = VisibleRows()
   private var work: Work = []
   private var mistakes = DataSourceMistakes()
@@ -79,6 +80,32 @@ package import UIKit
     }
   }
 
+  // MARK: - The place
+
+  /// The place that the user reads, or that the list is being opened at.
+  var place: ListPlace? {
+    if let place = opening.place { return place }
+    guard let (row, distance) = position.readRow(isItem: isItem),
+      let id = rows.snapshot().sectionIdentifier(containingItem: row), let section = shown[id]
+    else { return nil }
+    do {
+      return try section.place(of: row, at: distance)
+    } catch {
+      Log.notice("The place in the list can't be saved. \(error)")
+      return nil
+    }
+  }
+
+  /// Opens the list at a place.
+  func open(at place: ListPlace) {
+    opening.open(at: place)
+    changed()
+  }
+
+  private func isItem(_ place: VisibleRows.Place) -> Bool {
+    shown.section(place.section)?.isPlaceholder(place.row) == false
+  }
+
   // MARK: - Changes
 
   private func receive(_ event: ListEvent) {
@@ -93,8 +120,20 @@ package import UIKit
     if view?.window == nil { flush() } else { flushLater() }
   }
 
-  /// Applies pending changes, unless they have to wait.
+  /// Applies pending changes, unless they have to wait, and goes on to open the list.
   package func flush() {
+    guard opening.place != nil, let view = view as? UIScrollView else { return applyChanges() }
+    opening.endIfScrolled(in: view)
+    applyChanges()
+    guard !shown.hasChanges, !work.contains(.applying) else { return }
+    opening.proceed(in: view) {
+      rows.indexPath(for: $0) != nil
+    } scroll: {
+      position.scroll(to: $0)
+    }
+  }
+
+  private func applyChanges() {
     guard shown.hasChanges, holds.isEmpty, !isCovered(), !position.waitsForScroll() else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
@@ -188,9 +227,8 @@ package import UIKit
     _ difference: ListDifference
   ) -> ReadingKeeper<ListRowID>? {
     let isPreviousPage = difference.isPreviousPage
-    return position.keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage) {
-      shown.section($0.section)?.isPlaceholder($0.row) == false
-    }
+    return position
+      .keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage, isItem: isItem)
   }
 
   /// Performs a change that the user makes in the list view, and shows it immediately.

@@ -115,17 +115,27 @@ import UIKit
     to snapshot: ListDriver.Snapshot,
     _ isItem: (VisibleRows.Place) -> Bool
   ) -> Place? {
-    guard let view, let cells else { return nil }
+    guard let view else { return nil }
     if staysAtBottom, !view.isDragging, previous.numberOfItems == 0 || isAtBottom {
       return .bottom
     }
     guard keepsRows else { return nil }
+    return visiblePlace(isItem) { row in
+      guard let index = previous.indexOfItem(row) else { return nil }
+      return snapshot.indexOfItem(row).map { $0 - index }
+    }
+  }
+
+  /// Returns the place of the visible rows that a change moves by some number of rows.
+  private func visiblePlace(
+    _ isItem: (VisibleRows.Place) -> Bool,
+    shift: (ListRowID) -> Int?
+  ) -> Place? {
+    guard let view, let cells else { return nil }
     let rows = cells.visible.compactMap { shown -> Place.Row? in
-      guard isItem(shown), let index = previous.indexOfItem(shown.row),
-        let newIndex = snapshot.indexOfItem(shown.row), let frame = cells.frame(of: shown.row)
+      guard isItem(shown), let shift = shift(shown.row), let frame = cells.frame(of: shown.row)
       else { return nil }
-      let (top, bottom) = (frame.minY, frame.maxY)
-      return Place.Row(id: shown.row, top: top, bottom: bottom, shift: newIndex - index)
+      return Place.Row(id: shown.row, top: frame.minY, bottom: frame.maxY, shift: shift)
     }
     return Place(rows, in: Place.Viewport(of: view))
   }
@@ -157,11 +167,39 @@ import UIKit
     guard let view, let place = beginnings.place(in: view, list.sections, staysAtBottom) else {
       return
     }
+    scroll(to: place)
+  }
+
+  /// Scrolls to a place, in a window or when the list view comes into one.
+  ///
+  /// Returns `false` if the list is too short for the list view to be there.
+  @discardableResult func scroll(to place: Place) -> Bool {
+    guard let view else { return true }
     keeper(of: place).restore(in: view)
-    guard view.window == nil else { return }
+    guard view.window == nil else {
+      awaited = nil
+      return keeper(of: place).isThere(in: view)
+    }
     // Not at the place in the former list, which further changes would otherwise keep.
     presence = .left(at: place)
     awaitWindow(at: place)
+    return false
+  }
+
+  /// Returns the first row that the user reads and its distance from the top of the visible part, or
+  /// `nil` for a list at its bottom, which it stays at, and for one without rows of items.
+  func readRow(isItem: (VisibleRows.Place) -> Bool) -> (id: ListRowID, distance: CGFloat)? {
+    guard let view else { return nil }
+    let place: Place?
+    switch (presence, awaited) {
+    case (_, let awaited?): place = awaited
+    case (.new, nil): place = nil
+    case (.left(let left), nil) where view.window == nil: place = left
+    case (.left, nil), (.shown, nil):
+      place = staysAtBottom && isAtBottom ? .bottom : visiblePlace(isItem) { _ in 0 }
+    }
+    guard case .rows(let rows, let offset) = place, let row = rows.first else { return nil }
+    return (row.id, row.top - (offset.map { $0 + view.adjustedContentInset.top } ?? 0))
   }
 
   private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {

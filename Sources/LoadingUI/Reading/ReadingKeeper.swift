@@ -36,6 +36,12 @@ package import UIKit
     }
   }
 
+  /// Returns whether the list view is at the place, for which the list may be too short.
+  package func isThere(in view: UIScrollView) -> Bool {
+    let offset = place.offset(in: ReadingPlace.Viewport(of: view), isClamped: false, top: top)
+    return abs(offset - view.contentOffset.y) <= 0.5
+  }
+
   /// Returns `false` if the list view is at the place already.
   private func move(_ view: UIScrollView) -> Bool {
     let offset = place.offset(

@@ -22,7 +22,7 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
   /// A visible row of an item.
   package struct Row: Equatable, Sendable {
     package let id: ID
-    let top: CGFloat
+    package let top: CGFloat
     let bottom: CGFloat
     /// The number of rows that a change inserts before it, less those that it deletes.
     let shift: Int

@@ -38,6 +38,7 @@ import Testing
         if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
         if loader.hasMore { _ = await loader.loadNextPage().value }
       }
+      for _ in 0..<500 where loader.hasPrevious { _ = await loader.loadPreviousPage().value }
       let ids = loader.items.map(\.id).filter { !server.removed.contains($0) }
       #expect(ids == server.ids, "seed \(seed) of \(style), size \(size): \(log)")
       if let store {
@@ -54,7 +55,7 @@ import Testing
     _ style: TimelineServer.Style,
     _ random: inout SeededGenerator
   ) async -> String {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0, 1:
       let count = Int.random(in: 1...30, using: &random)
       server.grow(by: count)
@@ -84,8 +85,20 @@ import Testing
       if loader.state.isLoading { _ = await loader.load().value }
       return "gap \(gap.index) \(edge)"
     case 8:
+      if style == .offset || style == .number { _ = await loader.load().value }
       _ = await loader.loadPreviousPage().value
       return "previous"
+    case 9:
+      // By position, rows of a store that other answers have moved would stay beside the page.
+      let isPlaced = (style == .offset || style == .number) && loader.isStored
+      guard !isPlaced, let index = loader.items.indices.randomElement(using: &random) else {
+        return "nothing"
+      }
+      let (id, start) = (loader.items[index].id, loader.start(near: index).start)
+      loader.open(at: start)
+      // Newer items follow.
+      while loader.state.isLoading { _ = await loader.load().value }
+      return "opened at \(start) near \(id)"
     default:
       // By position, pages at the end need a list that knows what is new.
       if style == .offset || style == .number { _ = await loader.load().value }

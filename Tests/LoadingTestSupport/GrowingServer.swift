@@ -1,12 +1,13 @@
-import Loading
-import LoadingTestSupport
+package import Loading
+package import LoadingTesting
 
 /// A server whose list changes between requests, and loaders that ask for it in different ways.
-@MainActor final class GrowingServer {
-  enum Style: CaseIterable { case offset, number, cursor }
+@MainActor
+package final class GrowingServer {
+  package enum Style: CaseIterable { case offset, number, cursor }
 
   /// The ids of the items, in order.
-  var ids: [Int] {
+  package var ids: [Int] {
     didSet {
       for place in oldValue.indices where !ids.contains(oldValue[place]) {
         followers[oldValue[place]] = oldValue[place...].dropFirst().first { ids.contains($0) }
@@ -16,14 +17,14 @@ import LoadingTestSupport
   /// The items after removed ones, whose cursors stay valid.
   private var followers: [Int: Int] = [:]
   /// The work that requests wait for.
-  var gate: ScriptedWork<Void>?
+  package var gate: ScriptedWork<Void>?
   /// The error that requests fail with, one at a time.
-  var error: (any Error)?
-  private(set) var requestCount = 0
+  package var error: (any Error)?
+  package private(set) var requestCount = 0
 
-  init(_ ids: some Sequence<Int>) { self.ids = Array(ids) }
+  package init(_ ids: some Sequence<Int>) { self.ids = Array(ids) }
 
-  func loader(
+  package func loader(
     _ style: Style,
     size: Int = 20,
     store: (any LocalStore<Row>)? = nil
@@ -52,7 +53,7 @@ import LoadingTestSupport
   }
 
   /// Returns a loader whose pages always have a cursor for newer items, too.
-  func loaderBothWays(size: Int = 20) -> PagedLoader<Row, Int> {
+  package func loaderBothWays(size: Int = 20) -> PagedLoader<Row, Int> {
     PagedLoader(pageSize: size, policy: LoadingPolicy(freshness: .never)) { [weak self] request in
       guard let self else { throw CancellationError() }
       let next = request.cursor.map { self.place(after: $0) } ?? 0

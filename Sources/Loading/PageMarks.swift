@@ -1,0 +1,101 @@
+/// What a paged list needs to begin again where it has been read.
+@MainActor final class PageMarks<ID: Hashable, Cursor: Sendable> {
+  /// The cursors of pages, by the ids of their first items.
+  var cursors: [ID: Cursor] = [:]
+  /// The position at which the list was opened, for reloads that keep its pages; `nil` if it begins
+  /// at the start of the loader.
+  var opened: PageStart<Cursor>?
+}
+
+extension PagedLoader {
+  /// Loads the page at a position, and replaces the list when it has loaded.
+  ///
+  /// Unlike after a jump, the first page of later reloads is the one that it was before.
+  ///
+  /// - Parameter start: The position.
+  package func open(at start: PageStart<Cursor>) {
+    destination = Destination(start: start, expected: nil, isPending: true, isOpened: true)
+    load(force: true)
+  }
+
+  /// Returns the position at which a list begins that has an item on its first page, or on one that
+  /// follows soon.
+  ///
+  /// - Parameter index: The index of the item among the shown ones.
+  /// - Returns: The position, and the number of items from there to the item.
+  package func start(near index: Int) -> (start: PageStart<Cursor>, distance: Int) {
+    let (known, shown) = (list.known, list.items)
+    // Items that the server doesn't have yet follow others that it has.
+    let place = shown.prefix(max(0, index) + 1).lazy.reversed().compactMap { known.place($0.id) }
+      .first ?? 0
+    guard position.style == .cursor else {
+      // Shortly before it, because it needn't be at the top of the screen, and new items may precede
+      // it meanwhile.
+      let (offset, distance) = (position.start + place, pageSize / 4)
+      return offset > distance ? (.offset(offset - distance), distance) : (.beginning, offset)
+    }
+    // At least one item is above it.
+    for (index, item) in known.known.prefix(place).enumerated().reversed() {
+      if let cursor = madeMarks?.cursors[item.id] { return (.cursor(cursor), place - index) }
+    }
+    return (madeMarks?.opened ?? start, place)
+  }
+
+  /// The position of the first page of a reload.
+  var reloadStart: PageStart<Cursor> {
+    // What is new comes with the pages before it.
+    isReloadOpened ? madeMarks?.opened ?? start : start
+  }
+
+  /// Whether the running reload begins where the list was opened.
+  private var isReloadOpened: Bool {
+    madeMarks?.opened != nil && keepsPages && hasPage(.previous) && !list.isEmpty
+  }
+
+  /// Whether the pages of the running reload come before the list if they don't touch it.
+  ///
+  /// A list that isn't longer than they are is replaced, unless the user has opened it there.
+  func leavesGap(behind answer: PageAnswer<Item, Cursor>) -> Bool {
+    let least = madeMarks?.opened == nil ? answer.page.items.count : 0
+    return list.knownItems.count > least
+      && (answer.isBeginning || position.style != .cursor && isReloadOpened)
+  }
+
+  /// Returns the request for the first page instead of one that has brought nothing, where the list
+  /// was opened.
+  func requestInsteadOfOpened() -> PageRequest<Cursor>? {
+    if destination?.isOpenedInside == true {
+      destination = nil
+    } else if destination == nil, isReloadOpened {
+      madeMarks?.opened = nil
+    } else {
+      return nil
+    }
+    return position.firstRequest(at: start, limit: pageSize)
+  }
+
+  /// Forgets where the pages of a list begin that the running load replaces, and notes where the
+  /// other list begins.
+  func markBeginning() {
+    if let destination {
+      madeMarks = nil
+      if destination.isOpenedInside { usedMarks.opened = destination.start }
+    } else {
+      if !isReloadOpened { madeMarks?.opened = nil }
+      madeMarks?.cursors = [:]
+    }
+  }
+
+  /// Remembers the request of a page by cursor.
+  func mark(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
+    guard let cursor = request.cursor, request.direction == .next, let first = page.items.first
+    else { return }
+    usedMarks.cursors[first.id] = cursor
+  }
+
+  private var usedMarks: PageMarks<Item.ID, Cursor> {
+    let marks = madeMarks ?? PageMarks()
+    madeMarks = marks
+    return marks
+  }
+}

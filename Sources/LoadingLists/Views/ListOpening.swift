@@ -1,0 +1,152 @@
+#if canImport(UIKit)
+import Foundation
+import Loading
+import LoadingUI
+import UIKit
+
+/// A list that is being opened at a place, until its item is there or the user scrolls.
+@MainActor final class ListOpening {
+  typealias Place = ReadingPlace<ListRowID>
+
+  /// The most pages that are searched for an item.
+  private static let mostPages = 50
+
+  /// The place, or `nil` if no list is being opened.
+  private(set) var place: ListPlace?
+  /// A closure that is called when the status of the list has changed.
+  private let changed: @MainActor () -> Void
+  private let list: ListGroup
+  private var observation: LoadingObservation?
+  private var hasLoaded = false
+  private var hasBegun = false
+  private var pageCount = 0
+  /// The ids of the items, as decoded for a type of item.
+  private var ids: (type: ObjectIdentifier, all: [AnyHashable])?
+  /// The content offset of the list view when the last step was done.
+  private var offset: CGFloat?
+
+  init(_ list: ListGroup, changed: @escaping @MainActor () -> Void) {
+    (self.list, self.changed) = (list, changed)
+  }
+
+  func open(at place: ListPlace) {
+    end()
+    self.place = place
+    observation = list.observeStatus { [weak self] _ in self?.changed() }
+  }
+
+  func end() {
+    (place, observation, ids, offset) = (nil, nil, nil, nil)
+    (hasLoaded, hasBegun, pageCount) = (false, false, 0)
+  }
+
+  /// Leaves the list to a user who has scrolled since the last step.
+  func endIfScrolled(in view: UIScrollView) {
+    guard place != nil, view.window != nil else { return }
+    let isScrolled = offset.map { $0 != view.contentOffset.y && !view.isAtTop } == true
+    if isScrolled || view.isTracking || view.isDecelerating { end() }
+  }
+
+  /// Takes all steps that are possible now.
+  ///
+  /// - Parameters:
+  ///   - view: The list view.
+  ///   - isShown: Returns whether the list view shows a row.
+  ///   - scroll: Scrolls to a place, and returns whether the list view could reach it.
+  func proceed(
+    in view: UIScrollView,
+    isShown: (ListRowID) -> Bool,
+    scroll: (Place) -> Bool
+  ) {
+    guard let place, let part = list.part(withID: place.part) else { return }
+    var sections: [any SectionPart] = []
+    part.collect(into: &sections, atMost: .max)
+    guard let section = sections.first, let ids = ids(of: place, for: section) else { return }
+    let rows = ids.map { id in
+      sections.lazy.compactMap { $0.row(ofItem: id) }.first.flatMap { isShown($0) ? $0 : nil }
+    }
+    var loaded: [any SectionPart] = []
+    part.collectLoaded(into: &loaded)
+    let known = knowledge(place, loaded.first, rows.map { $0 != nil })
+    switch OpeningStep(known) {
+    case .show(let index):
+      guard let row = rows[index] else { return }
+      let target = Place.Row(id: row, top: place.distance, bottom: place.distance)
+      let isThere = scroll(.rows([target], offset: nil))
+      // A page that follows may let the list view scroll further, and an answer over the rows of a
+      // store may leave out the item.
+      let isGrowing = view.window == nil || loaded.first?.pageLoader?.hasPage(.next) == true
+      if !known.isLoading, isThere || !isGrowing { end() }
+    case .wait: break
+    case .load:
+      hasLoaded = true
+      part.load()
+    case .begin:
+      hasBegun = true
+      if let start = place.start { loaded.first?.placing?.open(at: start) }
+    case .loadPage(let direction):
+      pageCount += 1
+      loaded.first?.pageLoader?.loadPage(direction)
+    case .end:
+      // Items that the app sets may follow.
+      if !loaded.isEmpty { end() }
+    }
+    if self.place != nil { offset = view.contentOffset.y }
+  }
+
+  private func ids(of place: ListPlace, for section: any SectionPart) -> [AnyHashable]? {
+    let type = ObjectIdentifier(section.typeOfItems)
+    if ids?.type != type {
+      let decoded = section.decodedIDs(place.ids)
+      if !decoded.indices.contains(place.index) {
+        Log.notice(
+          """
+          The place in "\(place.part)" has ids of another type than \(section.typeOfItems), so the list \
+          isn't opened there.
+          """
+        )
+        end()
+        return nil
+      }
+      ids = (type, decoded)
+    }
+    return ids?.all
+  }
+
+  private func knowledge(
+    _ place: ListPlace,
+    _ section: (any SectionPart)?,
+    _ shown: [Bool]
+  ) -> OpeningStep.Knowledge {
+    var known = OpeningStep.Knowledge(shown: shown, index: place.index)
+    guard let section else { return known }
+    let (pages, placing, status) = (section.pageLoader, section.placing, section.status)
+    let states = PageDirection.allCases.compactMap { pages?.pageState($0) }
+    known.isLoaded = status != .idle
+    known.isLoading = status.isLoading || states.contains(.loading)
+    // A load that was cancelled isn't repeated.
+    known.hasFailed =
+      status.error != nil || states.contains { $0.error != nil }
+      || status == .idle && (hasLoaded || hasBegun)
+    known.isStored = placing?.isStored == true
+    known.canBegin =
+      !hasBegun && place.start.map { !$0.isBeginning && placing?.accepts($0) == true } == true
+    let size = placing?.pageSize ?? 1
+    let most = min(place.start.map { $0.distance / size + 2 } ?? 5, Self.mostPages)
+    known.hasPage = PageEnds { pageCount < most && pages?.hasPage($0) == true }
+    return known
+  }
+}
+
+extension ListGroup {
+  /// Returns the visible part with an identifier, the group itself or one inside it.
+  fileprivate func part(withID id: String) -> (any ListPart)? {
+    if self.id == id { return self }
+    for child in children where !child.isHidden {
+      if let group = child as? ListGroup, let part = group.part(withID: id) { return part }
+      if child.id == id { return child.part }
+    }
+    return nil
+  }
+}
+#endif

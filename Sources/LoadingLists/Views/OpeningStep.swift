@@ -1,0 +1,62 @@
+#if canImport(UIKit)
+import Loading
+
+/// The next step to open a list at a place.
+enum OpeningStep: Equatable {
+  /// The list scrolls to the item with this index among those of the place.
+  case show(Int)
+  /// Something else comes first.
+  case wait
+  /// The list is loaded.
+  case load
+  /// The list is loaded from the position of the place.
+  case begin
+  case loadPage(PageDirection)
+  /// None of the items is found.
+  case end
+
+  /// What is known when a step is due.
+  struct Knowledge {
+    /// The items of the place, in order, and whether the list shows them.
+    var shown: [Bool]
+    /// The index of the item that the place is at.
+    var index: Int
+    /// Whether a load or page is running.
+    var isLoading = false
+    /// Whether the last load or page has failed, or was cancelled.
+    var hasFailed = false
+    /// Whether the first items have been loaded.
+    var isLoaded = true
+    /// Whether rows from a store come first, among which the item may be.
+    var isStored = false
+    /// Whether the position of the place is known, and has not been loaded yet.
+    var canBegin = false
+    /// Whether the list has pages at each end, as many as are to be searched.
+    var hasPage = PageEnds { _ in false }
+  }
+
+  /// Determines the next step.
+  init(_ known: Knowledge) {
+    let before = known.shown[..<known.index].lastIndex(of: true)
+    let after = known.shown[known.index...].dropFirst().firstIndex(of: true)
+    if known.shown[known.index] {
+      self = .show(known.index)
+    } else if known.isLoading || known.hasFailed {
+      self = .wait
+    } else if !known.isLoaded {
+      self = known.canBegin && !known.isStored ? .begin : .load
+    } else if before != nil, let after {
+      // The item is gone, and another one has taken its place.
+      self = .show(after)
+    } else if known.canBegin {
+      self = .begin
+    } else if after == nil, known.hasPage.next {
+      self = .loadPage(.next)
+    } else if after != nil, known.hasPage.previous {
+      self = .loadPage(.previous)
+    } else {
+      self = (after ?? before).map { .show($0) } ?? .end
+    }
+  }
+}
+#endif

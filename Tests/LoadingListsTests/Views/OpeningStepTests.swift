@@ -1,0 +1,71 @@
+import Loading
+import Testing
+
+@testable import LoadingLists
+
+/// The steps that lead to a place.
+@MainActor struct OpeningStepTests {
+  private typealias Knowledge = OpeningStep.Knowledge
+
+  /// The item is the third of five.
+  private func known(_ shown: String, _ change: (inout Knowledge) -> Void = { _ in }) -> Knowledge {
+    var known = Knowledge(shown: shown.map { $0 == "+" }, index: 2)
+    change(&known)
+    return known
+  }
+
+  private func pages(_ next: Bool, _ previous: Bool) -> PageEnds<Bool> {
+    PageEnds(next: next, previous: previous)
+  }
+
+  @Test func `an item that is there is shown, whatever else happens`() {
+    #expect(OpeningStep(known("--+--")) == .show(2))
+    #expect(OpeningStep(known("--+--") { $0.isLoading = true }) == .show(2))
+    #expect(OpeningStep(known("--+--") { $0.hasFailed = true }) == .show(2))
+  }
+
+  @Test(arguments: ["-----", "++---", "++-++"])
+  func `what runs or has failed comes first`(shown: String) {
+    #expect(OpeningStep(known(shown) { $0.isLoading = true }) == .wait)
+    #expect(OpeningStep(known(shown) { $0.hasFailed = true }) == .wait)
+  }
+
+  @Test func `a list is loaded where the place is, or from its store`() {
+    let start = known("-----") { ($0.isLoaded, $0.canBegin) = (false, true) }
+    #expect(OpeningStep(start) == .begin)
+    var stored = start
+    stored.isStored = true
+    #expect(OpeningStep(stored) == .load)
+    (stored.isLoaded, stored.hasPage) = (true, pages(true, true))
+    #expect(OpeningStep(stored) == .begin)
+    var unknown = start
+    unknown.canBegin = false
+    #expect(OpeningStep(unknown) == .load)
+  }
+
+  @Test(arguments: [("++-++", 3), ("+--++", 3), ("-+--+", 4)])
+  func `the item after a gone one is shown, if those on both sides are there`(
+    shown: String,
+    index: Int
+  ) {
+    let known = known(shown) { ($0.canBegin, $0.hasPage) = (true, pages(true, true)) }
+    #expect(OpeningStep(known) == .show(index))
+  }
+
+  @Test func `pages are searched on the side where the item may be`() {
+    #expect(OpeningStep(known("-----") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
+    #expect(OpeningStep(known("++---") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
+    #expect(OpeningStep(known("---++") { $0.hasPage = pages(true, true) }) == .loadPage(.previous))
+    // One that is loaded where the place is comes first.
+    let start = known("++---") { ($0.canBegin, $0.hasPage) = (true, pages(true, false)) }
+    #expect(OpeningStep(start) == .begin)
+  }
+
+  @Test func `at an end of the list, the nearest item is shown`() {
+    #expect(OpeningStep(known("++---")) == .show(1))
+    #expect(OpeningStep(known("+----")) == .show(0))
+    #expect(OpeningStep(known("---++") { $0.hasPage = pages(true, false) }) == .show(3))
+    #expect(OpeningStep(known("-----")) == .end)
+    #expect(OpeningStep(known("-----") { $0.hasPage = pages(false, true) }) == .end)
+  }
+}
