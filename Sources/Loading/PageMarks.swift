@@ -31,8 +31,10 @@ extension PagedLoader {
     guard position.style == .cursor else {
       // Shortly before it, because it needn't be at the top of the screen, and new items may precede
       // it meanwhile.
-      let (offset, distance) = (position.start + place, pageSize / 4)
-      return offset > distance ? (.offset(offset - distance), distance) : (.beginning, offset)
+      let offset = position.start + place
+      var first = max(0, offset - pageSize / 4)
+      if let size = position.numbers?.size { first -= first % size }
+      return (first > 0 ? .offset(first) : .beginning, offset - first)
     }
     // At least one item is above it.
     for (index, item) in known.known.prefix(place).enumerated().reversed() {

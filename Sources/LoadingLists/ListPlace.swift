@@ -22,8 +22,9 @@ public struct ListPlace: Codable, Sendable, Equatable {
   let ids: Data
   /// The index of the item in ``ids``.
   let index: Int
-  /// The distance from the top of the visible part of the list to the row, in points.
-  let distance: Double
+  /// The distance from the top of the list view, which bars may cover, to the row, in points, or
+  /// `nil` for a row below the bars.
+  let distance: Double?
   /// The position of the page with the item, or `nil` if it is unknown.
   let start: SavedStart?
 
@@ -72,12 +73,12 @@ public struct ListPlace: Codable, Sendable, Equatable {
       part: part,
       ids: try SavedValues.encode([item], for: part),
       index: 0,
-      distance: 0,
+      distance: nil,
       start: start
     )
   }
 
-  init(part: String, ids: Data, index: Int, distance: Double, start: SavedStart?) {
+  init(part: String, ids: Data, index: Int, distance: Double?, start: SavedStart?) {
     (self.part, self.ids, self.index) = (part, ids, index)
     (self.distance, self.start) = (distance, start)
   }

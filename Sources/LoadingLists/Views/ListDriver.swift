@@ -50,7 +50,7 @@ package import UIKit
   private var observation: LoadingObservation?
   private var shown: ShownSections
   private let failures = RowFailures()
-  private lazy var opening = ListOpening(list) { [weak self] in self?.flushLater() }
+  private lazy var opening = ListOpening(list, position) { [weak self] in self?.flushLater() }
   private var visible = VisibleRows()
   private var work: Work = []
   private var mistakes = DataSourceMistakes()
@@ -126,11 +126,7 @@ package import UIKit
     opening.endIfScrolled(in: view)
     applyChanges()
     guard !shown.hasChanges, !work.contains(.applying) else { return }
-    opening.proceed(in: view) {
-      rows.indexPath(for: $0) != nil
-    } scroll: {
-      position.scroll(to: $0)
-    }
+    opening.proceed(in: view, isItem: isItem)
   }
 
   private func applyChanges() {
@@ -227,7 +223,8 @@ package import UIKit
     _ difference: ListDifference
   ) -> ReadingKeeper<ListRowID>? {
     let isPreviousPage = difference.isPreviousPage
-    return position
+    return
+      position
       .keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage, isItem: isItem)
   }
 

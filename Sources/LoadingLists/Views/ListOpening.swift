@@ -20,13 +20,16 @@ import UIKit
   private var hasLoaded = false
   private var hasBegun = false
   private var pageCount = 0
+  /// Whether nothing was left to do after the last step.
+  private var wasDone = false
   /// The ids of the items, as decoded for a type of item.
   private var ids: (type: ObjectIdentifier, all: [AnyHashable])?
-  /// The content offset of the list view when the last step was done.
-  private var offset: CGFloat?
+  /// A visible row and its distance from the top of the list view when the last step was done.
+  private var seen: (id: ListRowID, distance: CGFloat)?
+  private let position: ListPosition
 
-  init(_ list: ListGroup, changed: @escaping @MainActor () -> Void) {
-    (self.list, self.changed) = (list, changed)
+  init(_ list: ListGroup, _ position: ListPosition, changed: @escaping @MainActor () -> Void) {
+    (self.list, self.position, self.changed) = (list, position, changed)
   }
 
   func open(at place: ListPlace) {
@@ -36,14 +39,16 @@ import UIKit
   }
 
   func end() {
-    (place, observation, ids, offset) = (nil, nil, nil, nil)
-    (hasLoaded, hasBegun, pageCount) = (false, false, 0)
+    (place, observation, ids, seen) = (nil, nil, nil, nil)
+    (hasLoaded, hasBegun, wasDone, pageCount) = (false, false, false, 0)
   }
 
   /// Leaves the list to a user who has scrolled since the last step.
   func endIfScrolled(in view: UIScrollView) {
     guard place != nil, view.window != nil else { return }
-    let isScrolled = offset.map { $0 != view.contentOffset.y && !view.isAtTop } == true
+    view.layoutIfNeeded()
+    let moved = seen.flatMap { seen in position.distance(of: seen.id).map { $0 - seen.distance } }
+    let isScrolled = abs(moved ?? 0) > 0.5 && !view.isAtTop
     if isScrolled || view.isTracking || view.isDecelerating { end() }
   }
 
@@ -51,19 +56,16 @@ import UIKit
   ///
   /// - Parameters:
   ///   - view: The list view.
-  ///   - isShown: Returns whether the list view shows a row.
-  ///   - scroll: Scrolls to a place, and returns whether the list view could reach it.
-  func proceed(
-    in view: UIScrollView,
-    isShown: (ListRowID) -> Bool,
-    scroll: (Place) -> Bool
-  ) {
+  ///   - isItem: Returns whether a row shows an item.
+  func proceed(in view: UIScrollView, isItem: (VisibleRows.Place) -> Bool) {
     guard let place, let part = list.part(withID: place.part) else { return }
     var sections: [any SectionPart] = []
     part.collect(into: &sections, atMost: .max)
     guard let section = sections.first, let ids = ids(of: place, for: section) else { return }
     let rows = ids.map { id in
-      sections.lazy.compactMap { $0.row(ofItem: id) }.first.flatMap { isShown($0) ? $0 : nil }
+      sections.lazy.compactMap { $0.row(ofItem: id) }.first.flatMap {
+        position.isShown($0) ? $0 : nil
+      }
     }
     var loaded: [any SectionPart] = []
     part.collectLoaded(into: &loaded)
@@ -71,12 +73,15 @@ import UIKit
     switch OpeningStep(known) {
     case .show(let index):
       guard let row = rows[index] else { return }
-      let target = Place.Row(id: row, top: place.distance, bottom: place.distance)
-      let isThere = scroll(.rows([target], offset: nil))
+      let top = place.distance ?? 0
+      let target = Place.Row(id: row, top: top, bottom: top)
+      let isThere = position.scroll(to: .rows([target], offset: place.distance.map { _ in 0 }))
       // A page that follows may let the list view scroll further, and an answer over the rows of a
-      // store may leave out the item.
+      // store may leave out the item. Another load may begin when this one ends.
       let isGrowing = view.window == nil || loaded.first?.pageLoader?.hasPage(.next) == true
-      if !known.isLoading, isThere || !isGrowing { end() }
+      let isDone = !known.isLoading && (isThere || !isGrowing)
+      if isDone, wasDone { end() } else if isDone { changed() }
+      wasDone = isDone
     case .wait: break
     case .load:
       hasLoaded = true
@@ -91,7 +96,7 @@ import UIKit
       // Items that the app sets may follow.
       if !loaded.isEmpty { end() }
     }
-    if self.place != nil { offset = view.contentOffset.y }
+    if self.place != nil, view.window != nil { seen = position.readRow(isItem: isItem) }
   }
 
   private func ids(of place: ListPlace, for section: any SectionPart) -> [AnyHashable]? {

@@ -110,6 +110,15 @@ import UIKit
     return keeper(of: place)
   }
 
+  /// Returns whether the list view has a row.
+  func isShown(_ row: ListRowID) -> Bool { cells?.frame(of: row) != nil }
+
+  /// Returns the distance from the top of the list view to a row.
+  func distance(of row: ListRowID) -> CGFloat? {
+    guard let view, let frame = cells?.frame(of: row) else { return nil }
+    return frame.minY - view.contentOffset.y
+  }
+
   private func shownPlace(
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
@@ -186,8 +195,8 @@ import UIKit
     return false
   }
 
-  /// Returns the first row that the user reads and its distance from the top of the visible part, or
-  /// `nil` for a list at its bottom, which it stays at, and for one without rows of items.
+  /// Returns the first row that the user reads and its distance from the top of the list view, or `nil`
+  /// for a list at its bottom, which it stays at, and for one without rows of items.
   func readRow(isItem: (VisibleRows.Place) -> Bool) -> (id: ListRowID, distance: CGFloat)? {
     guard let view else { return nil }
     let place: Place?
@@ -199,7 +208,7 @@ import UIKit
       place = staysAtBottom && isAtBottom ? .bottom : visiblePlace(isItem) { _ in 0 }
     }
     guard case .rows(let rows, let offset) = place, let row = rows.first else { return nil }
-    return (row.id, row.top - (offset.map { $0 + view.adjustedContentInset.top } ?? 0))
+    return (row.id, row.top - (offset ?? -view.adjustedContentInset.top))
   }
 
   private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {

@@ -94,7 +94,8 @@ import UIKit
       screen.dataSource.open(at: place)
       await screen.open()
       await test.follow(screen)
-      let log: Comment = "\(server), \(change): \(first) at \(tops[first]!) now \(screen.tops) \(loader.items.map(\.id))"
+      let log: Comment =
+        "\(server), \(change): \(first) at \(tops[first]!) now \(screen.tops) \(loader.items.map(\.id))"
       if gone.isEmpty {
         #expect(screen.moved(since: tops).isEmpty, log)
       } else if server != .stored {

@@ -1,0 +1,119 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+
+/// Lists that are opened where they were read.
+@MainActor struct PagedOpeningTests {
+  private let server = GrowingServer(0..<200)
+
+  private func load(_ loader: PagedLoader<Row, Int>, _ count: Int) async {
+    _ = await loader.load().value
+    while loader.items.count < count { _ = await loader.loadNextPage().value }
+  }
+
+  private func open(_ loader: PagedLoader<Row, Int>, near id: Int) async {
+    let other = server.loader(.cursor)
+    await load(other, 200)
+    loader.open(at: other.start(near: id).start)
+    while loader.state.isLoading { _ = await loader.load().value }
+  }
+
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `the page with an item is known`(style: GrowingServer.Style) async {
+    let loader = server.loader(style)
+    await load(loader, 100)
+    for index in [0, 4, 19, 20, 50, 99] {
+      let (start, distance) = loader.start(near: index)
+      let other = server.loader(style)
+      other.open(at: start)
+      _ = await other.load().value
+      let first = other.gaps.first?.index ?? 0
+      // The item is at its distance, with another one above it, unless there is none.
+      while other.items.count <= first + distance { _ = await other.loadNextPage().value }
+      #expect(index == 0 || distance > 0)
+      #expect(other.items[first + distance].id == index)
+    }
+  }
+
+  @Test func `items that the server doesn't have follow others`() async {
+    let loader = server.loader(.cursor)
+    await load(loader, 60)
+    _ = loader.insert(Row(id: 900), at: 45) { _ in
+      try await ScriptedWork<Void>().run()
+    }
+    let (start, distance) = loader.start(near: 45)
+    #expect(start == .cursor(39) && distance == 4)
+    #expect(server.loader(.cursor).start(near: 3).start == .beginning)
+  }
+
+  @Test func `what is new comes before the list with one more request, behind a gap`() async {
+    let loader = server.loader(.cursor)
+    await open(loader, near: 50)
+    #expect(loader.items == rows(0..<20) + rows(40..<60))
+    #expect(loader.gaps.map(\.index) == [20])
+    while let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+    #expect(loader.items == rows(0..<60))
+    // A pull replaces the list as ever.
+    _ = await loader.load(force: true).value
+    #expect(loader.items == rows(0..<20))
+  }
+
+  @Test func `a page that has nothing gives way to the beginning`() async {
+    let loader = server.loader(.offset)
+    loader.open(at: .offset(500))
+    _ = await loader.load().value
+    #expect(loader.items == rows(0..<20) && !loader.hasPrevious)
+    #expect(server.requestCount == 2)
+  }
+
+  @Test func `a failure or a cancellation keeps the list, and a retry opens it`() async {
+    let loader = server.loader(.offset)
+    await load(loader, 20)
+    server.error = TestError("offline")
+    loader.open(at: .offset(100))
+    _ = await loader.load().value
+    #expect(loader.items == rows(0..<20) && loader.state.error != nil)
+    server.error = nil
+    _ = await loader.load().value
+    #expect(loader.items == rows(100..<120) && loader.hasPrevious)
+    loader.open(at: .offset(20))
+    loader.cancel()
+    #expect(loader.items == rows(100..<120))
+  }
+
+  @Test(arguments: [GrowingServer.Style.offset, .number])
+  func `a reload by position follows what has moved`(style: GrowingServer.Style) async {
+    let loader = server.loader(style)
+    loader.open(at: .offset(100))
+    _ = await loader.load().value
+    _ = await loader.loadPreviousPage().value
+    server.ids.insert(contentsOf: 300..<305, at: 0)
+    let count = server.requestCount
+    _ = await loader.load().value
+    #expect(server.requestCount == count + 1)
+    while loader.hasPrevious { _ = await loader.loadPreviousPage().value }
+    while loader.hasMore { _ = await loader.loadNextPage().value }
+    #expect(loader.items.map(\.id) == server.ids)
+  }
+
+  @Test func `a list by position that has grown by more than a page stays behind a gap`() async {
+    let loader = server.loader(.offset)
+    loader.open(at: .offset(100))
+    _ = await loader.load().value
+    server.ids.insert(contentsOf: 300..<350, at: 0)
+    _ = await loader.load().value
+    #expect(loader.items == rows(50..<70) + rows(100..<120))
+    while let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+    #expect(loader.items == rows(50..<120))
+  }
+
+  @Test func `nothing is left of it after a reset`() async {
+    let loader = server.loader(.cursor)
+    await open(loader, near: 50)
+    loader.reset()
+    #expect(loader.start(near: 0).start == .beginning && loader.madeMarks == nil)
+    _ = await loader.load().value
+    #expect(loader.items == rows(0..<20) && loader.gaps.isEmpty)
+  }
+}
