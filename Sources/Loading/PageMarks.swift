@@ -1,4 +1,4 @@
-/// What a paged list needs to begin again where it has been read.
+/// The places in a paged list at which it can begin again.
 @MainActor final class PageMarks<ID: Hashable, Cursor: Sendable> {
   /// The cursors of pages, by the ids of their first items.
   var cursors: [ID: Cursor] = [:]
@@ -26,7 +26,8 @@ extension PagedLoader {
   package func start(near index: Int) -> (start: PageStart<Cursor>, distance: Int) {
     let (known, shown) = (list.known, list.items)
     // Items that the server doesn't have yet follow others that it has.
-    let place = shown.prefix(max(0, index) + 1).lazy.reversed().compactMap { known.place($0.id) }
+    let place =
+      shown.prefix(max(0, index) + 1).lazy.reversed().compactMap { known.place($0.id) }
       .first ?? 0
     guard position.style == .cursor else {
       // Shortly before it, because it needn't be at the top of the screen, and new items may precede

@@ -7,6 +7,33 @@ import Testing
 import UIKit
 
 @MainActor private enum TablesAndCollections {
+  final class FeedViewController: LoadingTableViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource.setCells(for: Friend.self) {
+        (cell: UITableViewCell, friend) in
+        var content = cell.defaultContentConfiguration()
+        content.text = friend.name
+        cell.contentConfiguration = content
+      }
+    }
+
+    func savedPlace() throws -> Data? {
+      try dataSource.place.map { try JSONEncoder().encode($0) }
+    }
+
+    func open(_ data: Data) throws {
+      loadViewIfNeeded()
+      let decoder = JSONDecoder()
+      let place = try decoder.decode(ListPlace.self, from: data)
+      dataSource.open(at: place)
+    }
+
+    func show(_ id: Friend.ID) throws {
+      dataSource.open(at: try ListPlace(item: id, in: "friends"))
+    }
+  }
+
   final class PeopleViewController: UITableViewController {
     private let family = ListSection(
       "family",
@@ -194,5 +221,28 @@ import UIKit
     api.answer(.success([Friend(name: "Bob")]))
     await follow()
     #expect(rowCounts(of: screen.tableView) == [1])
+  }
+
+  @Test func `a list opens where it was left, and where a link leads`() async throws {
+    func screen() async -> TablesAndCollections.FeedViewController {
+      let friends = PagedLoader<Friend, Int>(pageSize: 30) { offset, limit in
+        (offset..<min(offset + limit, 200)).map { Friend(name: "Friend \($0)") }
+      }
+      let list = ListGroup("list", [ListSection("friends", over: friends)])
+      let screen = TablesAndCollections.FeedViewController(list: list)
+      _ = Headless.makeWindow(root: screen)
+      for _ in 0..<4 { await follow() }
+      return screen
+    }
+    let first = await screen()
+    try first.show("Friend 70")
+    for _ in 0..<8 { await follow() }
+    let data = try #require(try first.savedPlace())
+    let second = await screen()
+    try second.open(data)
+    for _ in 0..<8 { await follow() }
+    #expect(first.tableView.texts[0].contains("Friend 70"))
+    #expect(second.tableView.texts[0].contains("Friend 70"))
+    #expect(!second.tableView.texts[0].contains("Friend 0"))
   }
 }

@@ -15,6 +15,7 @@ import Loading
   ///   - count: The number of items in that list, which may have fewer items than the loader.
   ///   - section: The id of the section, for errors.
   /// - Returns: The position.
+  /// - Throws: ``ListSavingError`` if the cursor can't be encoded.
   func savedStart(near index: Int, of count: Int, for section: String) throws(ListSavingError)
     -> SavedStart
   /// Loads the page at a position, and replaces the list when it has loaded.
@@ -50,7 +51,9 @@ extension PagedLoader: PlacedPaging {
     return try SavedStart(start, distance: distance, for: section)
   }
 
-  func open(at start: SavedStart) { if let start = start.start(of: Cursor.self) { open(at: start) } }
+  func open(at start: SavedStart) {
+    if let start = start.start(of: Cursor.self) { open(at: start) }
+  }
 
   func accepts(_ start: SavedStart) -> Bool { start.start(of: Cursor.self) != nil }
 }

@@ -15,7 +15,7 @@ enum OpeningStep: Equatable {
   /// None of the items is found.
   case end
 
-  /// What is known when a step is due.
+  /// The knowledge on which the step depends.
   struct Knowledge {
     /// The items of the place, in order, and whether the list shows them.
     var shown: [Bool]

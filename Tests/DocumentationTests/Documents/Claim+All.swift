@@ -345,6 +345,26 @@ extension ClaimTests.Claim {
       "the end of a list with a gap"
     ),
     Claim(
+      "TablesAndCollections",
+      "If the list has the item, or finds it in its store, it opens at once.",
+      "a link leads to an item of a list that is read"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "Newer items are on the pages before it, or behind a gap if the server has no previous pages.",
+      "each visible row is where it was"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "If the item is gone, its nearest neighbor takes its place.",
+      "the item after a gone one is shown, if those on both sides are there"
+    ),
+    Claim(
+      "TablesAndCollections",
+      "Whoever scrolls in the meantime stays where they are.",
+      "who scrolls meanwhile stays"
+    ),
+    Claim(
       "CoreDataAndOtherSources",
       "The observation ends when the screen is released.",
       "releasing the screen ends the observation of the context"
