@@ -2,6 +2,8 @@
 @MainActor final class PageMarks<ID: Hashable, Cursor: Sendable> {
   /// The cursors of pages, by the ids of their first items.
   var cursors: [ID: Cursor] = [:]
+  /// The id of the item with which the list began, before there were previous pages.
+  var first: ID?
   /// The position at which the list was opened, for reloads that keep its pages; `nil` if it begins
   /// at the start of the loader.
   var opened: PageStart<Cursor>?
@@ -22,7 +24,8 @@ extension PagedLoader {
   /// follows soon.
   ///
   /// - Parameter index: The index of the item among the shown ones.
-  /// - Returns: The position, and the number of items from there to the item.
+  /// - Returns: The position, and the number of items from there to the item, which is negative if the
+  ///   item is on a page before.
   package func start(near index: Int) -> (start: PageStart<Cursor>, distance: Int) {
     let (known, shown) = (list.known, list.items)
     // Items that the server doesn't have yet follow others that it has.
@@ -38,10 +41,27 @@ extension PagedLoader {
       return (first > 0 ? .offset(first) : .beginning, offset - first)
     }
     // At least one item is above it.
-    for (index, item) in known.known.prefix(place).enumerated().reversed() {
-      if let cursor = madeMarks?.cursors[item.id] { return (.cursor(cursor), place - index) }
+    for index in known.known.indices.prefix(place).reversed() {
+      if let start = start(at: known.known[index].id) { return (start, place - index) }
     }
-    return (madeMarks?.opened ?? start, place)
+    guard madeMarks?.first != nil else { return (begun, place) }
+    // On a previous page.
+    for index in known.known.indices.dropFirst(place) {
+      if let start = start(at: known.known[index].id) { return (start, place - index) }
+    }
+    return (begun, place)
+  }
+
+  /// Returns the position of the page that begins with an item, if it is known.
+  private func start(at id: Item.ID) -> PageStart<Cursor>? {
+    if let cursor = madeMarks?.cursors[id] { return .cursor(cursor) }
+    return madeMarks?.first == id ? begun : nil
+  }
+
+  /// The position at which the list began.
+  private var begun: PageStart<Cursor> {
+    guard let madeMarks, hasPage(.previous) || madeMarks.first != nil else { return start }
+    return madeMarks.opened ?? start
   }
 
   /// The position of the first page of a reload.
@@ -86,7 +106,13 @@ extension PagedLoader {
     } else {
       if !isReloadOpened { madeMarks?.opened = nil }
       madeMarks?.cursors = [:]
+      madeMarks?.first = nil
     }
+  }
+
+  /// Remembers where a list began that gets a page before it.
+  func markFirst() {
+    if madeMarks?.first == nil { usedMarks.first = list.knownItems.first?.id }
   }
 
   /// Remembers the request of a page by cursor.

@@ -423,6 +423,7 @@ extension PagedLoader {
       if let reload = answer.reload { receive(reload, answer) }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }
+      if direction == .previous, position.style == .cursor { markFirst() }
       let added = list.add(page.items, direction, since: count)
       hasChanges = added.hasChanges
       position.advance(by: page, answering: request, addedCount: added.count)

@@ -95,7 +95,8 @@ struct SavedStart: Codable, Sendable, Equatable {
   }
 
   private let position: Position
-  /// The number of items from the beginning of the page to the one of the place.
+  /// The number of items from the beginning of the page to the one of the place, which is negative if
+  /// that is on a page before.
   let distance: Int
 
   init<Cursor>(

@@ -137,7 +137,9 @@ import UIKit
     known.canBegin =
       !hasBegun && place.start.map { !$0.isBeginning && placing?.accepts($0) == true } == true
     let size = placing?.pageSize ?? 1
-    let most = min(place.start.map { $0.distance / size + 2 } ?? 5, Self.mostPages)
+    let distance = place.start?.distance
+    if let distance, distance < 0 { known.side = .previous }
+    let most = min(distance.map { abs($0) / size + 2 } ?? 5, Self.mostPages)
     known.hasPage = PageEnds { pageCount < most && pages?.hasPage($0) == true }
     return known
   }

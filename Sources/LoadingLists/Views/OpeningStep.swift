@@ -31,6 +31,8 @@ enum OpeningStep: Equatable {
     var isStored = false
     /// Whether the position of the place is known, and has not been loaded yet.
     var canBegin = false
+    /// The side of the first page on which the item is expected.
+    var side = PageDirection.next
     /// Whether the list has pages at each end, as many as are to be searched.
     var hasPage = PageEnds { _ in false }
   }
@@ -50,13 +52,20 @@ enum OpeningStep: Equatable {
       self = .show(after)
     } else if known.canBegin {
       self = .begin
-    } else if after == nil, known.hasPage.next {
-      self = .loadPage(.next)
-    } else if after != nil, known.hasPage.previous {
-      self = .loadPage(.previous)
+    } else if case let side = Self.side(known.side, before, after), known.hasPage[side] {
+      self = .loadPage(side)
     } else {
       self = (after ?? before).map { .show($0) } ?? .end
     }
+  }
+
+  /// Returns the side of the list on which the item is, as its neighbors on one side say, or else as
+  /// expected.
+  private static func side(_ expected: PageDirection, _ before: Int?, _ after: Int?)
+    -> PageDirection
+  {
+    if before != nil { return .next }
+    return after != nil ? .previous : expected
   }
 }
 #endif

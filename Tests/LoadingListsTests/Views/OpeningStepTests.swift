@@ -56,6 +56,10 @@ import Testing
     #expect(OpeningStep(known("-----") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
     #expect(OpeningStep(known("++---") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
     #expect(OpeningStep(known("---++") { $0.hasPage = pages(true, true) }) == .loadPage(.previous))
+    let side = known("-----") { ($0.side, $0.hasPage) = (.previous, pages(true, true)) }
+    #expect(OpeningStep(side) == .loadPage(.previous))
+    let other = known("++---") { ($0.side, $0.hasPage) = (.previous, pages(true, true)) }
+    #expect(OpeningStep(other) == .loadPage(.next))
     // One that is loaded where the place is comes first.
     let start = known("++---") { ($0.canBegin, $0.hasPage) = (true, pages(true, false)) }
     #expect(OpeningStep(start) == .begin)

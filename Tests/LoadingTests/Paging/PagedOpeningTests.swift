@@ -36,6 +36,27 @@ import Testing
     }
   }
 
+  @Test func `a page before the first one is known by what follows it`() async {
+    let loader = server.loaderBothWays()
+    loader.start = .cursor(99)
+    await load(loader, 60)
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadPreviousPage().value
+    #expect(loader.items.first?.id == 60 && loader.items.count == 100)
+    for (id, expected) in [(150, 10), (130, 10), (101, 1), (100, 0), (99, -1), (60, -40)] {
+      let index = loader.items.firstIndex { $0.id == id } ?? 0
+      let (start, distance) = loader.start(near: index)
+      #expect(start == .cursor([150: 139, 130: 119][id] ?? 99) && distance == expected, "\(id)")
+    }
+    // Also of a list that begins at its end, such as a chat.
+    let chat = server.loaderBothWays()
+    _ = await chat.load().value
+    server.ids.insert(contentsOf: 500..<540, at: 0)
+    _ = await chat.loadPreviousPage().value
+    #expect(chat.items.first?.id == 520)
+    #expect(chat.start(near: 5).start == .beginning && chat.start(near: 5).distance == -15)
+  }
+
   @Test func `items that the server doesn't have follow others`() async {
     let loader = server.loader(.cursor)
     await load(loader, 60)
