@@ -118,14 +118,17 @@ import Testing
     #expect(loader.items.map(\.id) == server.ids)
   }
 
-  @Test func `a list by position that has grown by more than a page stays behind a gap`() async {
+  @Test(arguments: PageDirection.allCases)
+  func `a list by position that has grown by more than a page stays behind a gap`(
+    edge: PageDirection
+  ) async {
     let loader = server.loader(.offset)
     loader.open(at: .offset(100))
     _ = await loader.load().value
     server.ids.insert(contentsOf: 300..<350, at: 0)
     _ = await loader.load().value
     #expect(loader.items == rows(50..<70) + rows(100..<120))
-    while let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+    while let gap = loader.gaps.first { _ = await loader.fillGap(gap.id, from: edge).value }
     #expect(loader.items == rows(50..<120))
   }
 
