@@ -80,8 +80,10 @@ extension PagedLoader {
   /// A list that isn't longer than they are is replaced, unless the user has opened it there.
   func leavesGap(behind answer: PageAnswer<Item, Cursor>) -> Bool {
     let least = madeMarks?.opened == nil ? answer.page.items.count : 0
-    return list.knownItems.count > least
-      && (answer.isBeginning || position.style != .cursor && isReloadOpened)
+    guard list.knownItems.count > least else { return false }
+    if answer.isBeginning { return true }
+    return position.style != .cursor && isReloadOpened
+      && !answer.page.items.contains { list.knows($0.id) }
   }
 
   /// Returns the request for the first page instead of one that has brought nothing, where the list

@@ -270,7 +270,7 @@ extension PagedLoader {
       // Items among those of the list, of which the last are new, are probably few.
       guard pages.count == 1, items.count < list.knownItems.count,
         items.contains(where: { list.knows($0.id) }),
-        pages.joined(list.known, items, leavesGap: false) == nil
+        pages.joined(list.known, items, leavesGap: false, isBegun: true) == nil
       else { return nil }
     case .allPages(let most):
       guard pages.count < most, items.count < list.knownItems.count else { return nil }
@@ -355,14 +355,19 @@ extension PagedLoader {
     leavesGap: Bool
   ) -> SharedRows<Item>? {
     let (known, items) = (list.known, reload.page.items)
-    guard let rows = reload.joined(known, items, leavesGap: leavesGap)?.items else { return nil }
+    guard
+      let placement =
+        reload
+        .joined(known, items, leavesGap: leavesGap, isBegun: position.isBegun)
+    else { return nil }
+    let rows = placement.items
     return SharedRows(
       items: rows,
       start: storeStart,
       end: position.isBegun
         ? position.offset + rows.count - known.known.count
         : storeStart + max(rows.count, known.known.count),
-      isLast: position.isAtEnd
+      isLast: (placement.isEnd ? reload.position : position).isAtEnd
     )
   }
 
@@ -456,7 +461,7 @@ extension PagedLoader {
       !answer.merges
       ? nil
       : list.receive(items, since: count) {
-        reload.joined($0, $1, leavesGap: leavesGap)
+        reload.joined($0, $1, leavesGap: leavesGap, isBegun: position.isBegun)
       }
     guard let placement else {
       let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)
@@ -472,7 +477,7 @@ extension PagedLoader {
         reload.position,
         growth: known.count - previous,
         start: placement.placed.lowerBound,
-        isEnd: placement.touches && placement.placed.upperBound == known.count
+        isEnd: placement.isEnd
       )
     } else {
       position = reload.position

@@ -37,15 +37,24 @@
   /// - Parameters:
   ///   - known: The items of the list.
   ///   - items: The items of the pages.
+  ///   - isBegun: Whether the items come from answers, so that a page may go on behind their end.
   ///   - leavesGap: Whether the pages may begin a list that they don't touch.
   /// - Returns: The list, or `nil` if the pages replace it.
   func joined(
     _ known: CoveredItems<Item>,
     _ items: [Item],
-    leavesGap: Bool
+    leavesGap: Bool,
+    isBegun: Bool
   ) -> CoveredItems<Item>.Placement? {
     let (hasPrevious, hasNext) = (position.hasMore(.previous), position.hasMore(.next))
-    if let all = known.covered(by: items, hasPrevious: hasPrevious, hasNext: hasNext) { return all }
+    if let all = known.covered(
+      by: items,
+      hasPrevious: hasPrevious,
+      hasNext: hasNext,
+      goesOn: isBegun
+    ) {
+      return all
+    }
     guard leavesGap, hasNext, !items.isEmpty else { return nil }
     return known.preceded(by: items)
   }

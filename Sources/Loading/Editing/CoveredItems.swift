@@ -9,6 +9,9 @@ struct CoveredItems<Item: Identifiable> {
     var placed: Range<Int>
     /// Whether the page touches the items that follow it.
     var touches: Bool
+
+    /// Whether the list ends with the page.
+    var isEnd: Bool { touches && placed.upperBound == items.count }
   }
 
   /// The items of the list.
@@ -26,16 +29,33 @@ struct CoveredItems<Item: Identifiable> {
   ///   - page: The page.
   ///   - hasPrevious: Whether the server has items before the page.
   ///   - hasNext: Whether the server has items after the page.
+  ///   - goesOn: Whether the page may begin in the list and end behind it.
   /// - Returns: The new list.
-  func covered(by page: [Item], hasPrevious: Bool, hasNext: Bool) -> Placement? {
+  func covered(
+    by page: [Item],
+    hasPrevious: Bool,
+    hasNext: Bool,
+    goesOn: Bool = false
+  ) -> Placement? {
     let found = page.map { place($0.id) }
     // From the end, the places descend, and their negatives ascend.
     // A page with the first item may begin with newer ones, before which nothing is known.
     let isBeginning = !hasPrevious || found.contains(0)
-    guard let end = hasNext ? Self.boundary(found) : known.count - 1,
+    let last = goesOn ? lastPlace(in: found, hasPrevious) : nil
+    guard let end = hasNext ? Self.boundary(found) ?? last : known.count - 1,
       let start = isBeginning ? 0 : Self.boundary(found.reversed().map { $0.map { -$0 } })
     else { return nil }
     return placement(of: page, replacing: -start..<end + 1, touches: true)
+  }
+
+  /// Returns the place of the last item of the list if a page ends with items that follow it.
+  ///
+  /// A last item that begins the first page may have moved there.
+  private func lastPlace(in found: [Int?], _ hasPrevious: Bool) -> Int? {
+    guard let index = found.lastIndex(where: { $0 != nil }), index > 0 || hasPrevious,
+      found[index] == known.count - 1
+    else { return nil }
+    return Self.boundary(Array(found[...index])).flatMap { $0 == known.count - 1 ? $0 : nil }
   }
 
   /// Returns the list with a page before it, which doesn't end with one of its items.

@@ -56,6 +56,35 @@ struct CoveredItemsTests {
 
   @Test(
     arguments: [
+      ([7, 8, 9, 20], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20]),
+      ([8, 20, 9, 21], [0, 1, 2, 3, 4, 5, 6, 7, 8, 20, 9, 21]),
+      ([8, 9, 20], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20]),
+      // The last item has moved far, or what is behind it is known.
+      ([0, 9, 20], nil), ([7, 8, 20], nil), ([20, 21], nil),
+    ] as [([Int], [Int]?)]
+  )
+  func `a page may go on behind the last item`(page: [Int], list: [Int]?) {
+    let covered = self.list.covered(
+      by: rows(page),
+      hasPrevious: true,
+      hasNext: true,
+      goesOn: true
+    )
+    #expect(covered?.items.map(\.id) == list)
+    #expect(covered?.isEnd != false)
+    #expect(items(coveredBy: page, hasPrevious: true, hasNext: true) == nil)
+  }
+
+  @Test func `the last item at the beginning of the first page may have moved there`() {
+    func covered(_ hasPrevious: Bool) -> [Int]? {
+      list.covered(by: rows([9, 20]), hasPrevious: hasPrevious, hasNext: true, goesOn: true)?
+        .items.map(\.id)
+    }
+    #expect(covered(true) == Array(0..<10) + [20] && covered(false) == nil)
+  }
+
+  @Test(
+    arguments: [
       // Still apart, touching at the first item, over removed items, and with new ones behind.
       ([20, 21], [0, 1, 2, 20, 21, 3, 4, 5, 6, 7, 8, 9], 5, false),
       ([20, 3], [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9], 5, true),

@@ -128,7 +128,9 @@ import Testing
     server.ids.insert(contentsOf: 300..<350, at: 0)
     _ = await loader.load().value
     #expect(loader.items == rows(50..<70) + rows(100..<120))
-    while let gap = loader.gaps.first { _ = await loader.fillGap(gap.id, from: edge).value }
+    for _ in 0..<5 {
+      if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id, from: edge).value }
+    }
     #expect(loader.items == rows(50..<120))
   }
 

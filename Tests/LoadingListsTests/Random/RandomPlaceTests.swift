@@ -1,0 +1,20 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// A list that is read while anything happens to it, under any rules of UIKit.
+@MainActor @Suite(.headless) struct RandomPlaceTests {
+  @Test(arguments: ReadingKind.allCases, ReadWorld.Host.allCases)
+  func `each visible row is where it was`(kind: ReadingKind, host: ReadWorld.Host) async {
+    for seed in seeds(10) {
+      for style in ReadWorld.Style.allCases {
+        let world = ReadWorld(kind, host, style, seed: seed)
+        await world.open()
+        for _ in 0..<5 { await world.step() }
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// A screen whose list changes in any way while it is read.
+@MainActor final class ReadWorld {
+  enum Host: CaseIterable { case section, second, grouped, mapped, query }
+
+  enum Style: CaseIterable { case offset, number, cursor, bothWays, own }
+
+  private let style: Style
+  private let server = GrowingServer((0..<200).reversed())
+  private let list: ListGroup
+  private let loader: PagedLoader<Row, Int>
+  private let rows: ListSection<Row>?
+  private let stage: ReadingStage
+  private let other = ListSection("other", items: LoadingTestSupport.rows(900..<904), header: "Other")
+  private var random: SeededGenerator
+  private var nextID = 2000
+  private var log: [String]
+
+  init(_ kind: ReadingKind, _ host: Host, _ style: Style, seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    Headless.rules = Headless.Rules(seed: .random(in: 0...9999, using: &random))
+    self.style = style
+    log = ["seed \(seed), \(style)"]
+    switch style {
+    case .offset: loader = server.loader(.offset)
+    case .number: loader = server.loader(.number)
+    case .cursor, .own: loader = server.loader(.cursor)
+    case .bothWays: loader = server.loaderBothWays()
+    }
+    if style == .bothWays { loader.start = .cursor(140) }
+    let parts: [any ListNode]
+    switch host {
+    case _ where style == .own:
+      parts = [other, ListSection("rows", items: server.ids.prefix(100).map { Row(id: $0) })]
+    case .section: parts = [ListSection("rows", over: loader)]
+    case .second: parts = [other, ListSection("rows", over: loader)]
+    case .grouped: parts = [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
+    case .mapped: parts = [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
+    case .query:
+      parts = [ListSection("rows", over: PagedQueryLoader(query: 0) { [loader] _ in loader })]
+    }
+    rows = parts.last as? ListSection<Row>
+    list = ListGroup("list", parts)
+    let way = ReadingStage.Way.allCases.randomElement(using: &random) ?? .stays
+    stage = ReadingStage(kind.screen(list), way)
+    log.append("\(way)")
+  }
+
+  private var screen: any ReadingScreen { stage.screen }
+  private var view: UIScrollView { screen.scrollView }
+
+  func open() async {
+    list.load()
+    await stage.open()
+    await follow()
+    guard style != .own else { return }
+    while loader.items.count < 80, loader.hasMore {
+      loader.loadNextPage()
+      await follow()
+    }
+  }
+
+  private func follow() async {
+    for _ in 0..<3 { await screen.follow() }
+  }
+
+  func step() async {
+    screen.dataSource.animatesChanges = .random(using: &random)
+    // The keyboard is there, or isn't.
+    view.contentInset.bottom = Bool.random(using: &random) ? 300 : 0
+    let most = view.contentSize.height - view.bounds.height
+    guard most > 400 else { return }
+    await screen.scroll(to: .random(in: most * 0.15...most * 0.85, using: &random))
+    await follow()
+    let (tops, shown, before) = (screen.tops, ids, loader.items.map(\.id))
+    guard let first = tops.keys.compactMap({ shown.firstIndex(of: $0) }).min(),
+      let last = tops.keys.compactMap({ shown.firstIndex(of: $0) }).max()
+    else { return }
+    log.append("at \(view.contentOffset.y)")
+    let leaves = Int.random(in: 0..<3, using: &random) == 0
+    if leaves { await stage.leave() }
+    let removed = await change(shown, first, last)
+    await follow()
+    if leaves { await stage.comeBack() }
+    await follow()
+    let moved = screen.moved(since: tops, without: removed)
+    #expect(moved.isEmpty, "\(log) ITEMS \(before) AFTER \(loader.items.map(\.id)) left \(leaves) moved \(moved): \(tops), now \(screen.tops)")
+  }
+
+  /// The ids of all shown items.
+  private var ids: [Int] {
+    list.sections.flatMap { ($0 as? ListSection<Row>)?.items ?? [] }.map(\.id)
+  }
+
+  /// Changes the list, and returns the ids of the items that are gone.
+  private func change(_ shown: [Int], _ first: Int, _ last: Int) async -> Set<Int> {
+    if style == .own { return changeOwn(shown, first, last) }
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0:
+      log.append("next")
+      loader.loadNextPage()
+    case 1:
+      log.append("previous")
+      loader.loadPreviousPage()
+    case 2, 3:
+      let count = Int.random(in: 1...30, using: &random)
+      log.append("\(count) new")
+      server.ids.insert(contentsOf: newIDs(count), at: 0)
+      list.load()
+    case 4:
+      guard let gap = loader.gaps.randomElement(using: &random) else { return [] }
+      let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
+      log.append("gap \(gap.index) \(edge)")
+      loader.fillGap(gap.id, from: edge)
+    case 5:
+      // Above what is read, or below it.
+      let places = Bool.random(using: &random) ? 0..<first : last + 1..<shown.count
+      guard let id = places.randomElement(using: &random).map({ shown[$0] }), id < 900 || id > 999
+      else { return [] }
+      log.append("\(id) removed")
+      server.ids.removeAll { $0 == id }
+      loader.remove(id: id)
+      return [id]
+    case 6:
+      let places = Bool.random(using: &random) ? 0..<first : last + 2..<max(last + 2, shown.count)
+      guard let id = places.randomElement(using: &random).map({ shown[$0] }),
+        let place = loader.items.firstIndex(where: { $0.id == id }),
+        let known = server.ids.firstIndex(of: id)
+      else { return [] }
+      let new = newIDs(1)[0]
+      log.append("\(new) before \(id)")
+      server.ids.insert(new, at: known)
+      loader.insert(Row(id: new), at: place)
+    case 7:
+      guard let id = shown.randomElement(using: &random) else { return [] }
+      log.append("\(id) edited")
+      loader.replace(Row(id: id, text: "\(nextID)"))
+    default:
+      log.append("titles")
+      other.header = Bool.random(using: &random) ? nil : "Other \(nextID)"
+      other.footer = Bool.random(using: &random) ? nil : "Footer"
+    }
+    return []
+  }
+
+  private func changeOwn(_ shown: [Int], _ first: Int, _ last: Int) -> Set<Int> {
+    guard let rows else { return [] }
+    let end = rows.items.count
+    let firstPlace = rows.items.firstIndex { $0.id == shown[first] } ?? 0
+    let lastPlace = rows.items.firstIndex { $0.id == shown[last] } ?? 0
+    var items = rows.items
+    let above = Bool.random(using: &random)
+    let places = above ? 0..<firstPlace : min(lastPlace + 1, end)..<end
+    guard places.count > 3 else { return [] }
+    var removed: Set<Int> = []
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      let start = Int.random(in: places.lowerBound...places.upperBound - 3, using: &random)
+      removed = Set(items[start..<start + 3].map(\.id))
+      items.removeSubrange(start..<start + 3)
+    case 1:
+      let place = Int.random(in: places.lowerBound...(above ? places.upperBound : end), using: &random)
+      items.insert(contentsOf: newIDs(.random(in: 1...25, using: &random)).map { Row(id: $0) }, at: place)
+    case 2:
+      items[places].shuffle(using: &random)
+    default:
+      for place in places { items[place].text += "!" }
+    }
+    log.append("own \(places)")
+    rows.setItems(items)
+    return removed
+  }
+
+  private func newIDs(_ count: Int) -> [Int] {
+    nextID += count
+    return (nextID - count..<nextID).reversed()
+  }
+}
