@@ -246,7 +246,7 @@ extension PagedLoader {
     let items = Array(page.items.dropFirst(overlap))
     let byPosition = gap.isAdjacent && position.style != .cursor
     var takesOthers = false
-    let placement = list.receive(items, since: count) { known, items in
+    let placement = list.receive(items, since: count, isBeginning: false) { known, items in
       let others = isUpper ? place..<end : start..<place
       takesOthers = items.contains { known.place($0.id).map(others.contains) == true }
       if isUpper {

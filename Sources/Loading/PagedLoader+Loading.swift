@@ -457,10 +457,11 @@ extension PagedLoader {
   ) {
     let (items, count, previous) = (answer.page.items, answer.changeCount, list.knownItems.count)
     let leavesGap = leavesGap(behind: answer)
+    let isBeginning = answer.isBeginning || !reload.position.hasMore(.previous)
     let placement =
       !answer.merges
       ? nil
-      : list.receive(items, since: count) {
+      : list.receive(items, since: count, isBeginning: isBeginning) {
         reload.joined($0, $1, leavesGap: leavesGap, isBegun: position.isBegun)
       }
     guard let placement else {

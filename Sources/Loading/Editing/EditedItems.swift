@@ -133,15 +133,18 @@
   /// - Parameters:
   ///   - answer: The answer.
   ///   - count: The number of changes when the request was sent.
+  ///   - isBeginning: Whether the answer begins the server's list.
   ///   - joined: Returns the known items with the answer; `nil` if they stay.
   /// - Returns: The known items with the answer; `nil` if they stay.
   func receive(
     _ answer: [Item],
     since count: Int,
+    isBeginning: Bool,
     joined: (CoveredItems<Item>, [Item]) -> CoveredItems<Item>.Placement?
   ) -> CoveredItems<Item>.Placement? {
     var new = PagedItems(answer)
-    _ = new.apply(changes.since(count), isWhole: false, isEqual: isEqual)
+    let since = changes.since(count)
+    _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
     guard let placement = joined(known, new.items) else { return nil }
     setKnown(placement.items, in: items)
     return placement

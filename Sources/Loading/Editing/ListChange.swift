@@ -162,6 +162,21 @@ extension PagedItems {
 }
 
 extension ArraySlice {
+  /// The changes as they apply to a page that doesn't begin the list.
+  ///
+  /// What was inserted at the beginning of the list is on the page only if the server has it there,
+  /// and what was moved to the beginning isn't.
+  func afterBeginning<Item: Identifiable>() -> Self where Element == ListChange<Item> {
+    let changes: [Element] = map { change in
+      switch change {
+      case .insert(let items, nil, _): .replace(items)
+      case .move(let id, nil): .remove([id])
+      case .insert, .remove, .replace, .rename, .move, .whole: change
+      }
+    }
+    return changes[...]
+  }
+
   /// The inserted items that no later change has removed, with the ids of the items before them, as
   /// later changes have renamed both.
   func insertions<Item: Identifiable>() -> [(items: [Item], after: Item.ID)]

@@ -11,13 +11,18 @@ import UIKit
 
   enum Style: CaseIterable { case offset, number, cursor, bothWays, own }
 
+  private let host: Host
   private let style: Style
   private let server = GrowingServer((0..<200).reversed())
   private let list: ListGroup
   private let loader: PagedLoader<Row, Int>
   private let rows: ListSection<Row>?
   private let stage: ReadingStage
-  private let other = ListSection("other", items: LoadingTestSupport.rows(900..<904), header: "Other")
+  private let other = ListSection(
+    "other",
+    items: LoadingTestSupport.rows(900..<904),
+    header: "Other"
+  )
   private var random: SeededGenerator
   private var nextID = 2000
   private var log: [String]
@@ -25,7 +30,7 @@ import UIKit
   init(_ kind: ReadingKind, _ host: Host, _ style: Style, seed: UInt64) {
     random = SeededGenerator(seed: seed)
     Headless.rules = Headless.Rules(seed: .random(in: 0...9999, using: &random))
-    self.style = style
+    (self.host, self.style) = (host, style)
     log = ["seed \(seed), \(style)"]
     switch style {
     case .offset: loader = server.loader(.offset)
@@ -41,7 +46,8 @@ import UIKit
     case .section: parts = [ListSection("rows", over: loader)]
     case .second: parts = [other, ListSection("rows", over: loader)]
     case .grouped: parts = [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
-    case .mapped: parts = [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
+    case .mapped:
+      parts = [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
     case .query:
       parts = [ListSection("rows", over: PagedQueryLoader(query: 0) { [loader] _ in loader })]
     }
@@ -76,21 +82,26 @@ import UIKit
     view.contentInset.bottom = Bool.random(using: &random) ? 300 : 0
     let most = view.contentSize.height - view.bounds.height
     guard most > 400 else { return }
-    await screen.scroll(to: .random(in: most * 0.15...most * 0.85, using: &random))
+    await screen.scroll(to: .random(in: most * 0.01...most * 0.99, using: &random))
     await follow()
-    let (tops, shown, before) = (screen.tops, ids, loader.items.map(\.id))
+    let (tops, shown) = (screen.tops, ids)
     guard let first = tops.keys.compactMap({ shown.firstIndex(of: $0) }).min(),
       let last = tops.keys.compactMap({ shown.firstIndex(of: $0) }).max()
     else { return }
     log.append("at \(view.contentOffset.y)")
     let leaves = Int.random(in: 0..<3, using: &random) == 0
     if leaves { await stage.leave() }
-    let removed = await change(shown, first, last)
+    var removed: Set<Int> = []
+    // Several changes may be shown as one.
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      removed.formUnion(change(shown, first, last))
+      if Bool.random(using: &random) { await follow() }
+    }
     await follow()
     if leaves { await stage.comeBack() }
     await follow()
     let moved = screen.moved(since: tops, without: removed)
-    #expect(moved.isEmpty, "\(log) ITEMS \(before) AFTER \(loader.items.map(\.id)) left \(leaves) moved \(moved): \(tops), now \(screen.tops)")
+    #expect(moved.isEmpty, "\(log) \(loader.items.map(\.id)) left \(leaves) moved \(moved): \(tops), now \(screen.tops)")
   }
 
   /// The ids of all shown items.
@@ -99,7 +110,7 @@ import UIKit
   }
 
   /// Changes the list, and returns the ids of the items that are gone.
-  private func change(_ shown: [Int], _ first: Int, _ last: Int) async -> Set<Int> {
+  private func change(_ shown: [Int], _ first: Int, _ last: Int) -> Set<Int> {
     if style == .own { return changeOwn(shown, first, last) }
     switch Int.random(in: 0..<9, using: &random) {
     case 0:
@@ -113,6 +124,8 @@ import UIKit
       log.append("\(count) new")
       server.ids.insert(contentsOf: newIDs(count), at: 0)
       list.load()
+      // They come between these and what follows.
+      return Set(other.items.map(\.id))
     case 4:
       guard let gap = loader.gaps.randomElement(using: &random) else { return [] }
       let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
@@ -129,7 +142,9 @@ import UIKit
       return [id]
     case 6:
       let places = Bool.random(using: &random) ? 0..<first : last + 2..<max(last + 2, shown.count)
-      guard let id = places.randomElement(using: &random).map({ shown[$0] }),
+      // The section of a new key may be among the visible ones.
+      guard host != .grouped,
+        let id = places.randomElement(using: &random).map({ shown[$0] }),
         let place = loader.items.firstIndex(where: { $0.id == id }),
         let known = server.ids.firstIndex(of: id)
       else { return [] }
@@ -165,8 +180,14 @@ import UIKit
       removed = Set(items[start..<start + 3].map(\.id))
       items.removeSubrange(start..<start + 3)
     case 1:
-      let place = Int.random(in: places.lowerBound...(above ? places.upperBound : end), using: &random)
-      items.insert(contentsOf: newIDs(.random(in: 1...25, using: &random)).map { Row(id: $0) }, at: place)
+      let place = Int.random(
+        in: places.lowerBound...(above ? places.upperBound : end),
+        using: &random
+      )
+      items.insert(
+        contentsOf: newIDs(.random(in: 1...25, using: &random)).map { Row(id: $0) },
+        at: place
+      )
     case 2:
       items[places].shuffle(using: &random)
     default:

@@ -198,4 +198,35 @@ import Testing
     _ = await loader.loadNextPage().value
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(64)))
   }
+
+  @Test(arguments: GrowingServer.Style.allCases.map { $0 as GrowingServer.Style? } + [nil])
+  func `what changes at the beginning while a page in the middle is reloaded`(
+    style: GrowingServer.Style?
+  ) async {
+    let server = GrowingServer(0..<200)
+    let loader = style.map { server.loader($0) } ?? server.loaderBothWays()
+    loader.start = style == .offset || style == .number ? .offset(60) : .cursor(59)
+    _ = await loader.load().value
+    if style != .cursor {
+      for _ in 0..<2 { _ = await loader.loadPreviousPage().value }
+    }
+    _ = await loader.loadNextPage().value
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    loader.load()
+    while gate.openCalls.isEmpty { await settle() }
+    let first = loader.items[0].id
+    server.ids.insert(500, at: first)
+    loader.insert(Row(id: 500), at: 0)
+    server.ids.removeAll { $0 == 70 }
+    server.ids.insert(70, at: first)
+    loader.move(id: 70, to: 0)
+    server.ids.removeAll { $0 == 65 }
+    loader.remove(id: 65)
+    let ids = loader.items.map(\.id)
+    server.gate = nil
+    gate.answer(())
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == ids)
+  }
 }
