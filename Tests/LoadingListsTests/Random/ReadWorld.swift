@@ -93,15 +93,20 @@ import UIKit
     if leaves { await stage.leave() }
     var removed: Set<Int> = []
     // Several changes may be shown as one.
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      removed.formUnion(change(shown, first, last))
+    let changesVisible = style == .own && Bool.random(using: &random)
+    if changesVisible { removed = changeVisible(tops) }
+    for _ in 0..<(changesVisible ? 0 : Int.random(in: 1...3, using: &random)) {
+      removed.formUnion(change(shown, first, last, tops))
       if Bool.random(using: &random) { await follow() }
     }
     await follow()
     if leaves { await stage.comeBack() }
     await follow()
     let moved = screen.moved(since: tops, without: removed)
-    #expect(moved.isEmpty, "\(log) \(loader.items.map(\.id)) left \(leaves) moved \(moved): \(tops), now \(screen.tops)")
+    #expect(
+      moved.isEmpty,
+      "\(log) \(loader.items.map(\.id)) left \(leaves) moved \(moved): \(tops), now \(screen.tops)"
+    )
   }
 
   /// The ids of all shown items.
@@ -110,7 +115,12 @@ import UIKit
   }
 
   /// Changes the list, and returns the ids of the items that are gone.
-  private func change(_ shown: [Int], _ first: Int, _ last: Int) -> Set<Int> {
+  private func change(
+    _ shown: [Int],
+    _ first: Int,
+    _ last: Int,
+    _ tops: [Int: CGFloat]
+  ) -> Set<Int> {
     if style == .own { return changeOwn(shown, first, last) }
     switch Int.random(in: 0..<9, using: &random) {
     case 0:
@@ -131,6 +141,8 @@ import UIKit
       let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
       log.append("gap \(gap.index) \(edge)")
       loader.fillGap(gap.id, from: edge)
+      let next = loader.items[gap.index].id
+      return tops[next] == nil ? [] : moving(at: next, tops)
     case 5:
       // Above what is read, or below it.
       let places = Bool.random(using: &random) ? 0..<first : last + 1..<shown.count
@@ -196,6 +208,34 @@ import UIKit
     log.append("own \(places)")
     rows.setItems(items)
     return removed
+  }
+
+  /// Changes the visible rows of a list of the app, and returns the ids of those that move.
+  private func changeVisible(_ tops: [Int: CGFloat]) -> Set<Int> {
+    guard let rows else { return [] }
+    let visible = rows.items.map(\.id).filter { tops[$0] != nil }
+    guard let id = visible.randomElement(using: &random),
+      let place = rows.items.firstIndex(where: { $0.id == id })
+    else { return [] }
+    let moving = moving(at: id, tops)
+    if Bool.random(using: &random) {
+      log.append("visible \(id) removed")
+      rows.remove(id: id)
+    } else {
+      let new = newIDs(.random(in: 1...3, using: &random)).map { Row(id: $0) }
+      log.append("\(new.count) before visible \(id)")
+      rows.insert(contentsOf: new, at: place)
+    }
+    return moving.union([id])
+  }
+
+  /// Returns the visible rows that move if something changes before one of them: those below, if the
+  /// row that is read is above, or else those above.
+  private func moving(at id: Int, _ tops: [Int: CGFloat]) -> Set<Int> {
+    let visible = ids.filter { tops[$0] != nil }
+    let top = view.adjustedContentInset.top
+    let (above, below) = (visible.prefix { $0 != id }, visible.drop { $0 != id })
+    return Set(above.contains { tops[$0]! >= top } ? below : above)
   }
 
   private func newIDs(_ count: Int) -> [Int] {
