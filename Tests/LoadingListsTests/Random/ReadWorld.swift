@@ -9,7 +9,7 @@ import UIKit
 @MainActor final class ReadWorld {
   enum Host: CaseIterable { case section, second, grouped, mapped, query }
 
-  enum Style: CaseIterable { case offset, number, cursor, bothWays, own }
+  enum Style: CaseIterable { case offset, number, cursor, bothWays, stored, own }
 
   private let host: Host
   private let style: Style
@@ -37,6 +37,7 @@ import UIKit
     case .number: loader = server.loader(.number)
     case .cursor, .own: loader = server.loader(.cursor)
     case .bothWays: loader = server.loaderBothWays()
+    case .stored: loader = server.loader(.cursor, store: MemoryStore())
     }
     if style == .bothWays { loader.start = .cursor(140) }
     let parts: [any ListNode]
@@ -122,7 +123,7 @@ import UIKit
     _ tops: [Int: CGFloat]
   ) -> Set<Int> {
     if style == .own { return changeOwn(shown, first, last) }
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0:
       log.append("next")
       loader.loadNextPage()
@@ -168,6 +169,27 @@ import UIKit
       guard let id = shown.randomElement(using: &random) else { return [] }
       log.append("\(id) edited")
       loader.replace(Row(id: id, text: "\(nextID)"))
+    case 8:
+      guard let id = shown.randomElement(using: &random), id < 900 || id > 999 else { return [] }
+      let isRejected = Bool.random(using: &random)
+      log.append("\(id) edited, rejected \(isRejected)")
+      loader.edit(id: id) {
+        $0.text += "?"
+      } sending: { row in
+        if isRejected { throw TestError("no") }
+        return row
+      }
+    case 9:
+      let places = Bool.random(using: &random) ? 0..<first : last + 1..<shown.count
+      guard let id = places.randomElement(using: &random).map({ shown[$0] }), id < 900 || id > 999
+      else { return [] }
+      log.append("\(id) removed, rejected")
+      loader.remove(id: id) { _ in throw TestError("no") }
+    case 10:
+      log.append("invalidated, cancelled")
+      loader.invalidate()
+      list.load()
+      if Bool.random(using: &random) { loader.cancel() }
     default:
       log.append("titles")
       other.header = Bool.random(using: &random) ? nil : "Other \(nextID)"
