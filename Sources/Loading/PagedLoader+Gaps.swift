@@ -260,7 +260,7 @@ extension PagedLoader {
     }
     guard let placement else { return }
     if position.style == .cursor { mark(page, answering: request) }
-    let added = placement.items.count - previous
+    let added = placement.count - previous
     openGaps.remove(at: index)
     if isUpper {
       gap.upper.advance(by: page, answering: request, addedCount: placement.placed.count)

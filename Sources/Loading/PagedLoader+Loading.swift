@@ -360,7 +360,7 @@ extension PagedLoader {
         reload
         .joined(known, items, leavesGap: leavesGap, isBegun: position.isBegun)
     else { return nil }
-    let rows = placement.items
+    let rows = placement.items(in: known.known)
     return SharedRows(
       items: rows,
       start: storeStart,

@@ -146,7 +146,12 @@
     let since = changes.since(count)
     _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
     guard let placement = joined(known, new.items) else { return nil }
-    setKnown(placement.items, in: items)
+    if placement.whole == nil, !isEdited, preparer == nil {
+      let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
+      send(edit.map { [$0] } ?? [])
+    } else {
+      setKnown(placement.items(in: knownItems), in: items)
+    }
     return placement
   }
 

@@ -186,35 +186,49 @@ package struct PagedItems<Item: Identifiable> {
       self = PagedItems(new)
       return ItemsEdit(insertedCount: items.count, at: 0, previousCount: 0)
     }
-    var edit = ItemsEdit(commonOf: items, and: new, isEqual: isEqual)
-    let middle = edit.start..<new.count - edit.end
+    return replace(items.indices, with: new, isEqual: isEqual)
+  }
+
+  /// Replaces some of the items by a page, which has none of the others.
+  mutating func replace(
+    _ range: Range<Int>,
+    with page: [Item],
+    isEqual: (Item, Item) -> Bool
+  ) -> ItemsEdit {
+    let count = items.count - range.count + page.count
+    var edit = ItemsEdit(commonOf: items, range, and: page, isEqual: isEqual)
+    let middle = edit.start..<count - edit.end
     if drift > 0, middle.count > Self.longestDrift { notePlaces() }
     var table: [Item.ID: Int] = Dictionary(minimumCapacity: middle.count)
     var stays = [Bool](repeating: false, count: edit.previousMiddle.count)
     edit.middle.reserveCapacity(middle.count)
     for place in middle {
-      let id = new[place].id
-      let previous = index(of: id)
+      let item = page[place - range.lowerBound]
+      let previous = index(of: item.id)
       // In the rare case of a duplicate id, repeat with unique ids.
-      guard table.updateValue(place, forKey: id) == nil,
+      guard table.updateValue(place, forKey: item.id) == nil,
         previous.map(edit.previousMiddle.contains) ?? true
-      else { return replace(by: PagedItems(new).items, isEqual: isEqual) }
+      else {
+        var new = items
+        new.replaceSubrange(range, with: page)
+        return replace(by: PagedItems(new).items, isEqual: isEqual)
+      }
       edit.middle.append(previous ?? ItemsEdit.new)
       guard let previous else { continue }
       stays[previous - edit.start] = true
-      if !isEqual(items[previous], new[place]) { edit.changed.append(place) }
+      if !isEqual(items[previous], item) { edit.changed.append(place) }
     }
-    if middle.count > new.count / 2 {
-      for place in new.indices where !middle.contains(place) { table[new[place].id] = place }
+    if range == items.indices, middle.count > count / 2 {
+      for place in page.indices where !middle.contains(place) { table[page[place].id] = place }
       (places, shift, drift) = (table, 0, 0)
     } else {
       for (place, stays) in zip(edit.previousMiddle, stays) where !stays {
         places[items[place].id] = nil
       }
-      move(edit, by: new.count - items.count)
-      for place in middle { places[new[place].id] = place - shift }
+      move(edit, by: count - items.count)
+      for place in middle { places[page[place - range.lowerBound].id] = place - shift }
     }
-    items = new
+    if range == items.indices { items = page } else { items.replaceSubrange(range, with: page) }
     return edit
   }
 }
@@ -226,7 +240,7 @@ extension ItemsEdit {
     to new: [Item],
     isEqual: (Item, Item) -> Bool
   ) {
-    self.init(commonOf: previous, and: new, isEqual: isEqual)
+    self.init(commonOf: previous, previous.indices, and: new, isEqual: isEqual)
     var places: [Item.ID: Int] = [:]
     for place in previousMiddle { places[previous[place].id] = place }
     for place in start..<new.count - end {
@@ -237,21 +251,23 @@ extension ItemsEdit {
     }
   }
 
-  /// Creates an edit from the items at the beginning and the end that have the same ids in both
-  /// arrays.
+  /// Creates an edit from the items that have the same ids at the beginning and the end of a part of
+  /// an array and of those that replace them.
   fileprivate init<Item: Identifiable>(
     commonOf previous: [Item],
+    _ range: Range<Int>,
     and new: [Item],
     isEqual: (Item, Item) -> Bool
   ) {
     var changed: [Int] = []
     var (start, end) = (0, 0)
-    let most = min(previous.count, new.count)
+    let most = min(range.count, new.count)
     // Read by address, because reading from arrays of a generic type copies each item.
-    previous.withUnsafeBufferPointer { previous in
+    previous.withUnsafeBufferPointer { whole in
+      let previous = UnsafeBufferPointer(rebasing: whole[range])
       new.withUnsafeBufferPointer { new in
         while start < most, previous[start].id == new[start].id {
-          if !isEqual(previous[start], new[start]) { changed.append(start) }
+          if !isEqual(previous[start], new[start]) { changed.append(range.lowerBound + start) }
           start += 1
         }
         while end < most - start,
@@ -259,11 +275,13 @@ extension ItemsEdit {
         {
           end += 1
           if !isEqual(previous[previous.count - end], new[new.count - end]) {
-            changed.append(new.count - end)
+            changed.append(range.lowerBound + new.count - end)
           }
         }
       }
     }
+    start += range.lowerBound
+    end += previous.count - range.upperBound
     self.init(previousCount: previous.count, start: start, end: end, changed: changed)
   }
 }

@@ -23,7 +23,8 @@ struct CoveredItemsTests {
   ]
 
   private func items(coveredBy page: [Int], hasPrevious: Bool, hasNext: Bool) -> [Int]? {
-    list.covered(by: rows(page), hasPrevious: hasPrevious, hasNext: hasNext)?.items.map(\.id)
+    list.covered(by: rows(page), hasPrevious: hasPrevious, hasNext: hasNext)?.items(in: list.known)
+      .map(\.id)
   }
 
   private let list = CoveredItems(known: LoadingTestSupport.rows(0..<10)) { id in
@@ -70,7 +71,7 @@ struct CoveredItemsTests {
       hasNext: true,
       goesOn: true
     )
-    #expect(covered?.items.map(\.id) == list)
+    #expect(covered?.items(in: self.list.known).map(\.id) == list)
     #expect(covered?.isEnd != false)
     #expect(items(coveredBy: page, hasPrevious: true, hasNext: true) == nil)
   }
@@ -78,7 +79,7 @@ struct CoveredItemsTests {
   @Test func `the last item at the beginning of the first page may have moved there`() {
     func covered(_ hasPrevious: Bool) -> [Int]? {
       list.covered(by: rows([9, 20]), hasPrevious: hasPrevious, hasNext: true, goesOn: true)?
-        .items.map(\.id)
+        .items(in: list.known).map(\.id)
     }
     #expect(covered(true) == Array(0..<10) + [20] && covered(false) == nil)
   }
@@ -107,15 +108,18 @@ struct CoveredItemsTests {
     isFilled: Bool
   ) {
     let filling = list.filled(at: 3, before: 10, by: rows(page), isLast: false)
-    #expect(filling.items.map(\.id) == items)
+    #expect(filling.items(in: self.list.known).map(\.id) == items)
     #expect(filling.placed == 3..<place && filling.touches == isFilled)
   }
 
   @Test func `a gap doesn't reach beyond the next one, and ends with the list`() {
     let filling = list.filled(at: 3, before: 4, by: rows([20, 4, 5]), isLast: false)
-    #expect(filling.items.map(\.id) == [0, 1, 2, 20, 4, 5, 3, 6, 7, 8, 9] && !filling.touches)
+    #expect(
+      filling.items(in: self.list.known).map(\.id) == [0, 1, 2, 20, 4, 5, 3, 6, 7, 8, 9]
+        && !filling.touches
+    )
     let last = list.filled(at: 3, before: 10, by: rows([20]), isLast: true)
-    #expect(last.items.map(\.id) == [0, 1, 2, 20] && last.touches)
+    #expect(last.items(in: self.list.known).map(\.id) == [0, 1, 2, 20] && last.touches)
     let below = list.reversed.filled(
       at: 7,
       before: 10,
@@ -123,7 +127,7 @@ struct CoveredItemsTests {
       isLast: false
     )
     .reversed(count: 10)
-    #expect(below.items.map(\.id) == [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9])
+    #expect(below.items(in: self.list.known).map(\.id) == [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9])
     #expect(below.touches && below.replaced == 2..<3 && below.placed == 2..<4)
   }
 }

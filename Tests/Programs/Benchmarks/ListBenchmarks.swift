@@ -8,6 +8,7 @@ import UIKit
 @MainActor func measureLists(_ measure: Measure) async {
   await measurePage(measure)
   await measurePreviousPage(measure)
+  await measureMergedPage(measure)
   await measureGroupedPages(measure)
   await measureTree(measure)
   await measureChange(measure, sectionCount: 10, limit: nil)
