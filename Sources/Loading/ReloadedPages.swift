@@ -37,8 +37,8 @@
   /// - Parameters:
   ///   - known: The items of the list.
   ///   - items: The items of the pages.
-  ///   - isBegun: Whether the items come from answers, so that a page may go on behind their end.
   ///   - leavesGap: Whether the pages may begin a list that they don't touch.
+  ///   - isBegun: Whether the items come from answers, so that a page may go on behind their end.
   /// - Returns: The list, or `nil` if the pages replace it.
   func joined(
     _ known: CoveredItems<Item>,
