@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import LoadingStore
 import LoadingUI
 
@@ -42,13 +43,19 @@ struct StoredRows: Sendable {
   }
 
   /// The stored state of the Flowers screen, in a file next to the rows.
-  var flowers: StoredList {
-    StoredList(file: file.deletingPathExtension().appendingPathExtension("flowers.json"))
+  var flowers: StoredFile<SavedList> { StoredFile(file: file(named: "flowers")) }
+
+  /// The place in the list of the People screen, in a file next to the rows.
+  var placeOfPeople: StoredFile<ListPlace> { StoredFile(file: file(named: "people")) }
+
+  private func file(named name: String) -> URL {
+    file.deletingPathExtension().appendingPathExtension("\(name).json")
   }
 
-  /// Removes all rows and lists.
+  /// Removes all rows, lists and places.
   func removeAll() async throws {
     try flowers.remove()
+    try placeOfPeople.remove()
     try await (open(.posts) as SQLiteStore<Post>).removeAll()
     try await (open(.people) as SQLiteStore<Emoji>).removeAll()
   }

@@ -71,6 +71,27 @@ extension OnScreenTests {
       #expect(stage.foundCount == 18)
     }
 
+    @Test func `the list opens where it was left`() async throws {
+      try await open()
+      try stage.scrollToEnd()
+      try await stage.waitForNewRows()
+      try stage.scrollToEnd()
+      try await stage.waitForNewRows()
+      let before = stage.scrolled
+      #expect(before > 1000)
+      stage.close()
+      server.conditions = .slow
+      try stage.open(PeopleViewController.self)
+      try await stage.wait(until: { stage.hasRows }, or: "no rows came from the file")
+      try await stage.wait(for: .milliseconds(50))
+      #expect(abs(stage.scrolled - before) < 1)
+      // The answer leaves it there.
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(abs(stage.scrolled - before) < 1)
+      #expect(stage.faults == [])
+    }
+
     @Test func `a cancelled search leaves the list as it was`() async throws {
       try await open()
       try stage.scrollToEnd()

@@ -11,7 +11,7 @@ import LoadingUI
   ///
   /// Those of the kitchen garden are in a nested group.
   let list: ListGroup
-  private let stored: StoredList
+  private let stored: StoredFile<SavedList>
 
   /// Creates a garden, and restores its stored state.
   init(_ services: DemoServices) {

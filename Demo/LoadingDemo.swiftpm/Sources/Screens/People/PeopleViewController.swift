@@ -1,3 +1,4 @@
+import Foundation
 import LoadingLists
 import LoadingUI
 import UIKit
@@ -9,13 +10,17 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
   static let whatToTry = """
     Search for a name: stored results appear with each letter, and the server’s results when you \
     pause typing. Results are also loaded page by page. Search for an unknown name, or let the \
-    server fail: the results show the reason. When you cancel the search, the list is unchanged.
+    server fail: the results show the reason. When you cancel the search, the list is unchanged. \
+    Scroll down and open the screen again: it opens where you left it.
     """
 
   private let directory: PeopleDirectory
+  private let storedPlace: StoredFile<ListPlace>
+  private var backgroundObserver: (any NSObjectProtocol)?
 
   init(services: DemoServices) {
     directory = PeopleDirectory(services)
+    storedPlace = services.storedRows.placeOfPeople
     super.init(list: ListGroup("people", [ListSection("all", over: directory.makeList())]))
     title = Self.name
   }
@@ -37,6 +42,42 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
     }
     addSearch(directory.makeSearch(), placeholder: "Search People")
     navigationItem.hidesSearchBarWhenScrolling = false
+    if let place = storedPlace.open() { dataSource.open(at: place) }
+  }
+
+  // MARK: - The place
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // If the user cancels a swipe back, the screen stays in its navigation controller.
+    guard backgroundObserver == nil else { return }
+    // The system may terminate the app in the background without notice.
+    backgroundObserver = NotificationCenter.default.addObserver(
+      forName: UIScene.didEnterBackgroundNotification,
+      object: nil,
+      queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.savePlace() }
+    }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if let backgroundObserver { NotificationCenter.default.removeObserver(backgroundObserver) }
+    backgroundObserver = nil
+    savePlace()
+  }
+
+  private func savePlace() {
+    // Results of a search aren't opened again.
+    guard navigationItem.searchController?.isActive != true, let place = dataSource.place else {
+      return
+    }
+    do {
+      try storedPlace.save(place)
+    } catch {
+      print("The place couldn’t be saved: \(error)")
+    }
   }
 }
 
