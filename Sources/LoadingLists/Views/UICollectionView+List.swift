@@ -38,7 +38,9 @@ extension UICollectionView: CellDequeuing {
     at indexPath: IndexPath,
     for content: any UIContentConfiguration
   ) -> UICollectionViewCell {
-    dequeue(OwnCell.identifier, at: indexPath)
+    let cell = dequeue(OwnCell.identifier, at: indexPath)
+    (cell as? OwnCell)?.list = self
+    return cell
   }
 
   func dequeueFailureCell(
@@ -55,11 +57,39 @@ final class ListOwnCollectionCell: UICollectionViewCell, ListOwnCell {
   var row: ListRowID?
   var moved: @MainActor () -> Void = {}
 
+  /// The list that has dequeued the cell, which may not contain it yet.
+  weak var list: UICollectionView?
+
   override var isHidden: Bool { didSet { if isHidden != oldValue { moved() } } }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
     moved()
+  }
+
+  /// Fills the width of a flow layout that lets cells determine their sizes.
+  ///
+  /// The cell would otherwise be as wide as its text. The layouts of storyboards are of this kind.
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let given = layoutAttributes.size.width
+    let attributes = super.preferredLayoutAttributesFitting(layoutAttributes)
+    guard let list, let layout = list.collectionViewLayout as? UICollectionViewFlowLayout,
+      layout.scrollDirection == .vertical, layout.estimatedItemSize != .zero
+    else { return attributes }
+    let estimates = [layout.estimatedItemSize.width, layout.itemSize.width]
+    let insets = [list.adjustedContentInset, layout.sectionInset]
+    let whole = insets.reduce(list.bounds.width) { $0 - $1.left - $1.right }
+    let width = estimates.contains(given) ? whole : min(given, whole)
+    guard width > 0 else { return attributes }
+    let fitting = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    attributes.size = CGSize(width: width, height: fitting.height)
+    return attributes
   }
 }
 

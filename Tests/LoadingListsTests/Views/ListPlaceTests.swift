@@ -8,7 +8,7 @@ import UIKit
 
 @testable import LoadingLists
 
-/// What a place is, and when a list is opened there.
+/// The places in lists, and when a list opens there.
 @MainActor @Suite(.headless) struct ListPlaceTests {
   private let server = GrowingServer((0..<200).reversed())
 

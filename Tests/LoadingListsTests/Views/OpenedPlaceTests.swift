@@ -13,7 +13,7 @@ import UIKit
 
   enum Server: CaseIterable { case offset, number, cursor, bothWays, stored }
 
-  /// What the server's list becomes between two launches.
+  /// The change of the server's list between two launches.
   enum Change: CaseIterable { case none, newItem, newItems, itemGone, itemsGone }
 
   private let server = GrowingServer((0..<200).reversed())

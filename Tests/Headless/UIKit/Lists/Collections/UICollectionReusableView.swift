@@ -10,6 +10,10 @@ public import Foundation
   open func prepareForReuse() { removeAnimations() }
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
   /// Applies the frame and other attributes of a layout.
   func place(by attributes: UICollectionViewLayoutAttributes) {
     if frame != attributes.frame { frame = attributes.frame }

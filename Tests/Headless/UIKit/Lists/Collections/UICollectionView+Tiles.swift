@@ -19,7 +19,36 @@ extension UICollectionView {
     prepareLayout()
     clampOffset()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    showElements()
+    // Cells that determine their sizes bring others into view.
+    for _ in 0..<8 where collectionViewLayout.asksCells && askCells() {
+      prepareLayout()
+      showElements()
+    }
+    removeRecycled()
+  }
 
+  /// Asks the visible cells for their sizes, and returns whether the layout has changed.
+  private func askCells() -> Bool {
+    var hasChanged = false
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      guard let original = collectionViewLayout.layoutAttributesForItem(at: path),
+        let own = collectionViewLayout.layoutAttributesForItem(at: path)
+      else { continue }
+      let preferred = cell.preferredLayoutAttributesFitting(own)
+      guard
+        collectionViewLayout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred,
+          withOriginalAttributes: original
+        )
+      else { continue }
+      collectionViewLayout.note(preferred)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private func showElements() {
     let elements = elements(in: bounds)
     var paths = Set<IndexPath>()
     var places = Set<SupplementaryPlace>()
@@ -35,7 +64,6 @@ extension UICollectionView {
       recycleSupplementaryView(at: place)
     }
     for element in elements { show(element) }
-    removeRecycled()
   }
 
   func prepareLayout() {

@@ -45,7 +45,7 @@ public import Foundation
   // MARK: - Configurations
 
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showContentConfiguration() }
+    didSet { shownContent = contentView.show(contentConfiguration, in: shownContent) }
   }
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
@@ -75,24 +75,6 @@ public import Foundation
     }
   }
 
-  private func showContentConfiguration() {
-    guard let contentConfiguration else {
-      shownContent?.removeFromSuperview()
-      shownContent = nil
-      return
-    }
-    if let shownContent, shownContent.supports(contentConfiguration) {
-      shownContent.configuration = contentConfiguration
-      return
-    }
-    shownContent?.removeFromSuperview()
-    let view = contentConfiguration.makeContentView()
-    view.frame = contentView.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    contentView.addSubview(view)
-    shownContent = view
-  }
-
   // MARK: - Layout
 
   open override func layoutSubviews() {
@@ -107,6 +89,30 @@ public import Foundation
     selectedBackgroundView?.frame = bounds
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
     super.layoutSubviews()
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    contentView.systemLayoutSizeFitting(
+      targetSize,
+      withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority
+    )
+  }
+
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let size = systemLayoutSizeFitting(
+      .zero,
+      withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    if size != .zero { layoutAttributes.frame.size = size }
+    return layoutAttributes
   }
 
   override func paint(on canvas: Canvas) {

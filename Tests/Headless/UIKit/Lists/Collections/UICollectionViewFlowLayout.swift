@@ -7,10 +7,21 @@ public import Foundation
   private var preparedWidth: CGFloat = 0
   /// The sizes from the delegate, which are kept when only the bounds change.
   private var sizes: [[CGSize]] = []
+  /// The sizes of cells that have been visible.
+  private var measured: [IndexPath: CGSize] = [:]
 
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
+  /// The size of cells that determine their sizes, until they are visible; zero for others.
+  open var estimatedItemSize = CGSize.zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
+  /// An estimate for cells of which nothing is known.
+  package static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude,
+    height: CGFloat.greatestFiniteMagnitude
+  )
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
@@ -34,7 +45,31 @@ public import Foundation
 
   open override func invalidateLayout() {
     sizes = []
+    measured = [:]
     super.invalidateLayout()
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    asksCells && preferredAttributes.size != originalAttributes.size
+  }
+
+  override var asksCells: Bool { estimatedItemSize != .zero }
+
+  override func note(_ preferred: UICollectionViewLayoutAttributes) {
+    measured[preferred.indexPath] = preferred.size
+    invalidateForBounds()
+  }
+
+  /// Returns a size that the layout or its delegate gives, or which the cell has determined.
+  private func size(at path: IndexPath, given: CGSize) -> CGSize {
+    placed(measured[path] ?? given)
+  }
+
+  private var givenSize: CGSize {
+    !asksCells || estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -155,7 +190,9 @@ public import Foundation
     let count = list.numberOfItems(inSection: section)
     guard let delegate = list.delegate as? any UICollectionViewDelegateFlowLayout else {
       return FlowSection.Measures(
-        sizes: Array(repeating: placed(itemSize), count: count),
+        sizes: (0..<count).map {
+          size(at: IndexPath(item: $0, section: section), given: givenSize)
+        },
         inset: placed(sectionInset),
         lineSpacing: minimumLineSpacing,
         itemSpacing: minimumInteritemSpacing,
@@ -166,12 +203,19 @@ public import Foundation
     if sizes.count <= section {
       let asked = (0..<count).map {
         let path = IndexPath(item: $0, section: section)
-        return placed(delegate.collectionView(list, layout: self, sizeForItemAt: path))
+        return delegate.collectionView(list, layout: self, sizeForItemAt: path)
       }
       sizes.append(asked)
     }
+    // The size that a delegate has by default is the layout's own.
+    let given = sizes[section].enumerated().map {
+      size(
+        at: IndexPath(item: $0.offset, section: section),
+        given: $0.element == itemSize ? givenSize : $0.element
+      )
+    }
     return FlowSection.Measures(
-      sizes: sizes[section],
+      sizes: given,
       inset: placed(delegate.collectionView(list, layout: self, insetForSectionAt: section)),
       lineSpacing: delegate.collectionView(
         list,

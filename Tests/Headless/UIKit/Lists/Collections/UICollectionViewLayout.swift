@@ -22,6 +22,15 @@ public import Foundation
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Whether cells are asked for their sizes.
+  var asksCells: Bool { false }
+  /// Notes the size of a cell.
+  func note(_ preferred: UICollectionViewLayoutAttributes) {}
 
   open func invalidateLayout() {
     isPrepared = false

@@ -1,0 +1,85 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Lists in flow layouts whose cells determine their sizes, such as those of storyboards.
+@MainActor @Suite(.headless) struct SelfSizingListTests {
+  enum Estimate: CaseIterable {
+    case automatic, size
+
+    @MainActor var value: CGSize {
+      self == .automatic
+        ? UICollectionViewFlowLayout.automaticSize : CGSize(width: 120, height: 90)
+    }
+  }
+
+  private func grid(
+    _ estimate: Estimate,
+    _ list: ListGroup,
+    inset: UIEdgeInsets = .zero
+  ) async -> LoadingCollectionViewController {
+    let layout = UICollectionViewFlowLayout()
+    layout.estimatedItemSize = estimate.value
+    layout.sectionInset = inset
+    let screen = LoadingCollectionViewController(list: list, layout: layout)
+    screen.loadViewIfNeeded()
+    screen.dataSource.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "Row \(row.id)"
+      cell.contentConfiguration = content
+    }
+    _ = Headless.makeWindow(root: screen)
+    for _ in 0..<4 {
+      await settle()
+      Headless.layout()
+    }
+    return screen
+  }
+
+  @Test(arguments: Estimate.allCases)
+  func `rows of the list's own are as wide as the list`(estimate: Estimate) async throws {
+    let error = TestError(
+      "The server can't be reached. Check the connection, and try it again later."
+    )
+    let failing = Loader<[Row]> { _ in throw error }
+    let inset = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 24)
+    let list = ListGroup(
+      "list",
+      [ListSection("failing", over: failing), ListSection("rows", items: rows(0..<4))]
+    )
+    let screen = await grid(estimate, list, inset: inset)
+    let view: UICollectionView = screen.collectionView
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(cell.contentView.readTexts.contains { $0.contains("The server") })
+    #expect(cell.frame.minX == 16 && cell.frame.width == view.bounds.width - 40)
+    // It contains its text and its button.
+    let fitting = cell.systemLayoutSizeFitting(
+      CGSize(width: cell.frame.width, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    #expect(cell.frame.height == fitting.height && fitting.height > 60)
+    // Those of the app keep their sizes.
+    let other = try #require(view.cellForItem(at: IndexPath(item: 0, section: 1)))
+    #expect(other.frame.width < view.bounds.width / 2)
+  }
+
+  @Test(arguments: Estimate.allCases)
+  func `the row for the next page loads it`(estimate: Estimate) async throws {
+    let server = GrowingServer(0..<300)
+    let loader = server.loader(.offset, size: 100)
+    let section = ListSection("rows", over: loader)
+    let screen = await grid(estimate, ListGroup("list", [section]))
+    let view: UICollectionView = screen.collectionView
+    #expect(view.visibleCells.count > 20)
+    Headless.scroll(view, to: CGPoint(x: 0, y: view.contentSize.height - view.bounds.height))
+    for _ in 0..<4 {
+      await settle()
+      Headless.layout()
+    }
+    #expect(loader.items.count >= 200)
+  }
+}
