@@ -2,8 +2,8 @@
 @MainActor final class PageMarks<ID: Hashable, Cursor: Sendable> {
   /// The cursors of pages, by the ids of their first items.
   var cursors: [ID: Cursor] = [:]
-  /// The id of the item with which the list began, before there were previous pages.
-  var first: ID?
+  /// The number of items of previous pages, which the list didn't begin with.
+  var previousCount = 0
   /// The position at which the list was opened, for reloads that keep its pages; `nil` if it begins
   /// at the start of the loader.
   var opened: PageStart<Cursor>?
@@ -42,25 +42,16 @@ extension PagedLoader {
     }
     // At least one item is above it.
     for index in known.known.indices.prefix(place).reversed() {
-      if let start = start(at: known.known[index].id) { return (start, place - index) }
+      if let cursor = madeMarks?.cursors[known.known[index].id] {
+        return (.cursor(cursor), place - index)
+      }
     }
-    guard madeMarks?.first != nil else { return (begun, place) }
-    // On a previous page.
-    for index in known.known.indices.dropFirst(place) {
-      if let start = start(at: known.known[index].id) { return (start, place - index) }
-    }
-    return (begun, place)
-  }
-
-  /// Returns the position of the page that begins with an item, if it is known.
-  private func start(at id: Item.ID) -> PageStart<Cursor>? {
-    if let cursor = madeMarks?.cursors[id] { return .cursor(cursor) }
-    return madeMarks?.first == id ? begun : nil
+    return (begun, place - (madeMarks?.previousCount ?? 0))
   }
 
   /// The position at which the list began.
   private var begun: PageStart<Cursor> {
-    guard let madeMarks, hasPage(.previous) || madeMarks.first != nil else { return start }
+    guard let madeMarks, hasPage(.previous) || madeMarks.previousCount > 0 else { return start }
     return madeMarks.opened ?? start
   }
 
@@ -108,13 +99,8 @@ extension PagedLoader {
     } else {
       if !isReloadOpened { madeMarks?.opened = nil }
       madeMarks?.cursors = [:]
-      madeMarks?.first = nil
+      madeMarks?.previousCount = 0
     }
-  }
-
-  /// Remembers where a list began that gets a page before it.
-  func markFirst() {
-    if madeMarks?.first == nil { usedMarks.first = list.knownItems.first?.id }
   }
 
   /// Remembers the request of a page by cursor.
@@ -123,6 +109,9 @@ extension PagedLoader {
     else { return }
     usedMarks.cursors[first.id] = cursor
   }
+
+  /// Remembers how many items precede those with which the list began.
+  func markPrevious(_ count: Int) { usedMarks.previousCount += count }
 
   private var usedMarks: PageMarks<Item.ID, Cursor> {
     let marks = madeMarks ?? PageMarks()

@@ -428,13 +428,15 @@ extension PagedLoader {
       if let reload = answer.reload { receive(reload, answer) }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }
-      if direction == .previous, position.style == .cursor { markFirst() }
       let added = list.add(page.items, direction, since: count)
       hasChanges = added.hasChanges
       position.advance(by: page, answering: request, addedCount: added.count)
       position.shift(by: direction == .next ? added.shift : max(0, added.shift))
       if direction == .previous, hasGaps { updateGaps(after: page, answering: request) }
-      if position.style == .cursor { mark(page, answering: request) }
+      if position.style == .cursor {
+        if direction == .previous { markPrevious(added.count) }
+        mark(page, answering: request)
+      }
     }
     // Only the answer has been written, without the changes made since it was requested.
     if storage != nil, list.changeCount > count { writeRows() }

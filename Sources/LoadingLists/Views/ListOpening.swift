@@ -96,7 +96,10 @@ import UIKit
       // Items that the app sets may follow.
       if !loaded.isEmpty { end() }
     }
-    if self.place != nil, view.window != nil { seen = position.readRow(isItem: isItem) }
+    guard self.place != nil, view.window != nil else { return }
+    // A list that has become too short for its offset is moved by the layout, not by the user.
+    view.layoutIfNeeded()
+    seen = position.readRow(isItem: isItem)
   }
 
   private func ids(of place: ListPlace, for section: any SectionPart) -> [AnyHashable]? {

@@ -17,4 +17,21 @@ import UIKit
       }
     }
   }
+
+  @Test(arguments: ReadingKind.allCases, ReadWorld.Host.allCases)
+  func `a list that is opened again is where it was left`(
+    kind: ReadingKind,
+    host: ReadWorld.Host
+  ) async throws {
+    for seed in seeds(10) {
+      for style in ReadWorld.Style.allCases {
+        let world = ReadWorld(kind, host, style, seed: seed)
+        await world.open()
+        for _ in 0..<3 {
+          await world.step()
+          try await world.relaunch()
+        }
+      }
+    }
+  }
 }

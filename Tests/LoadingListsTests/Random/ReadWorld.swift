@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessTestSupport
 import Loading
 import LoadingLists
@@ -11,18 +12,15 @@ import UIKit
 
   enum Style: CaseIterable { case offset, number, cursor, bothWays, stored, own }
 
+  private let kind: ReadingKind
   private let host: Host
   private let style: Style
   private let server = GrowingServer((0..<200).reversed())
-  private let list: ListGroup
-  private let loader: PagedLoader<Row, Int>
-  private let rows: ListSection<Row>?
-  private let stage: ReadingStage
-  private let other = ListSection(
-    "other",
-    items: LoadingTestSupport.rows(900..<904),
-    header: "Other"
-  )
+  private var store = MemoryStore<Row>()
+  private var loader: PagedLoader<Row, Int>
+  private var parts: [any ListNode]
+  private var list: ListGroup
+  private var stage: ReadingStage
   private var random: SeededGenerator
   private var nextID = 2000
   private var log: [String]
@@ -30,35 +28,56 @@ import UIKit
   init(_ kind: ReadingKind, _ host: Host, _ style: Style, seed: UInt64) {
     random = SeededGenerator(seed: seed)
     Headless.rules = Headless.Rules(seed: .random(in: 0...9999, using: &random))
-    (self.host, self.style) = (host, style)
-    log = ["seed \(seed), \(style)"]
-    switch style {
-    case .offset: loader = server.loader(.offset)
-    case .number: loader = server.loader(.number)
-    case .cursor, .own: loader = server.loader(.cursor)
-    case .bothWays: loader = server.loaderBothWays()
-    case .stored: loader = server.loader(.cursor, store: MemoryStore())
-    }
-    if style == .bothWays { loader.start = .cursor(140) }
-    let parts: [any ListNode]
-    switch host {
-    case _ where style == .own:
-      parts = [other, ListSection("rows", items: server.ids.prefix(100).map { Row(id: $0) })]
-    case .section: parts = [ListSection("rows", over: loader)]
-    case .second: parts = [other, ListSection("rows", over: loader)]
-    case .grouped: parts = [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
-    case .mapped:
-      parts = [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
-    case .query:
-      parts = [ListSection("rows", over: PagedQueryLoader(query: 0) { [loader] _ in loader })]
-    }
-    rows = parts.last as? ListSection<Row>
-    list = ListGroup("list", parts)
+    (self.kind, self.host, self.style) = (kind, host, style)
     let way = ReadingStage.Way.allCases.randomElement(using: &random) ?? .stays
+    log = ["seed \(seed), \(style), \(way)"]
+    loader = Self.loader(style, server, store)
+    parts = Self.parts(host, style, loader, server)
+    list = ListGroup("list", parts)
     stage = ReadingStage(kind.screen(list), way)
-    log.append("\(way)")
   }
 
+  private static func loader(
+    _ style: Style,
+    _ server: GrowingServer,
+    _ store: MemoryStore<Row>
+  ) -> PagedLoader<Row, Int> {
+    switch style {
+    case .offset: return server.loader(.offset)
+    case .number: return server.loader(.number)
+    case .cursor, .own: return server.loader(.cursor)
+    case .stored: return server.loader(.cursor, store: store)
+    case .bothWays:
+      let loader = server.loaderBothWays()
+      loader.start = .cursor(140)
+      return loader
+    }
+  }
+
+  private static func parts(
+    _ host: Host,
+    _ style: Style,
+    _ loader: PagedLoader<Row, Int>,
+    _ server: GrowingServer
+  ) -> [any ListNode] {
+    let items = LoadingTestSupport.rows(900..<904)
+    let other = ListSection("other", items: items, header: "Other")
+    switch host {
+    case _ where style == .own:
+      return [other, ListSection("rows", items: server.ids.prefix(100).map { Row(id: $0) })]
+    case .section: return [ListSection("rows", over: loader)]
+    case .second: return [other, ListSection("rows", over: loader)]
+    case .grouped:
+      return [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
+    case .mapped:
+      return [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
+    case .query:
+      return [ListSection("rows", over: PagedQueryLoader(query: 0) { [loader] _ in loader })]
+    }
+  }
+
+  private var rows: ListSection<Row>? { parts.last as? ListSection<Row> }
+  private var other: ListSection<Row>? { parts.count > 1 ? parts[0] as? ListSection<Row> : nil }
   private var screen: any ReadingScreen { stage.screen }
   private var view: UIScrollView { screen.scrollView }
 
@@ -110,6 +129,43 @@ import UIKit
     )
   }
 
+  /// Ends the process while the list is read, and opens it there again.
+  func relaunch() async throws {
+    let most = view.contentSize.height - view.bounds.height
+    guard style != .own, most > 400 else { return }
+    await screen.scroll(to: .random(in: most * 0.05...most * 0.95, using: &random))
+    await follow()
+    let (tops, inset) = (screen.tops, view.adjustedContentInset.top)
+    let read = tops.values.filter { $0 >= inset }.min()
+    guard let read, let place = screen.dataSource.place else { return }
+    // What is above may be on another page, and below a gap are others then.
+    let below = ids.filter { tops[$0].map { $0 >= read } == true }
+    let places = Dictionary(
+      uniqueKeysWithValues: loader.items.map(\.id).enumerated().map { ($1, $0) }
+    )
+    let first = below.first.flatMap { places[$0] } ?? 0
+    let end = loader.gaps.map(\.index).first { $0 > first } ?? .max
+    let kept = below.filter { places[$0, default: 0] < end }
+    log.append("at \(view.contentOffset.y), ended")
+    let data = try JSONEncoder().encode(place)
+    server.ids.insert(contentsOf: newIDs(.random(in: 0...8, using: &random)), at: 0)
+    let stored = await store.items(matching: nil, in: 0..<1000)
+    store = MemoryStore()
+    _ = try await store.reconcile(stored, matching: nil, in: 0..<stored.count, isLast: true)
+    loader = Self.loader(style, server, store)
+    parts = Self.parts(host, style, loader, server)
+    list = ListGroup("list", parts)
+    stage = ReadingStage(kind.screen(list), .stays)
+    screen.loadViewIfNeeded()
+    screen.dataSource.open(at: try JSONDecoder().decode(ListPlace.self, from: data))
+    if Bool.random(using: &random) { list.load() }
+    await stage.open()
+    for _ in 0..<4 { await follow() }
+    let moved = screen.moved(since: tops.filter { kept.contains($0.key) })
+    let now = "\(screen.tops) \(loader.gaps.map(\.index)) \(loader.items.map(\.id))"
+    #expect(moved.isEmpty, "\(log) moved \(moved): \(tops), now \(now)")
+  }
+
   /// The ids of all shown items.
   private var ids: [Int] {
     list.sections.flatMap { ($0 as? ListSection<Row>)?.items ?? [] }.map(\.id)
@@ -131,12 +187,15 @@ import UIKit
       log.append("previous")
       loader.loadPreviousPage()
     case 2, 3:
-      let count = Int.random(in: 1...30, using: &random)
+      // A list of one page is replaced if it isn't touched.
+      let most = loader.items.count > loader.pageSize ? 30 : 10
+      let count = Int.random(in: 1...most, using: &random)
       log.append("\(count) new")
       server.ids.insert(contentsOf: newIDs(count), at: 0)
       list.load()
-      // They come between these and what follows.
-      return Set(other.items.map(\.id))
+      // They come between the other section and what follows.
+      let others = Set(other?.items.map(\.id) ?? [])
+      return shown.first { !others.contains($0) }.map { moving(at: $0, tops) } ?? []
     case 4:
       guard let gap = loader.gaps.randomElement(using: &random) else { return [] }
       let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
@@ -192,8 +251,8 @@ import UIKit
       if Bool.random(using: &random) { loader.cancel() }
     default:
       log.append("titles")
-      other.header = Bool.random(using: &random) ? nil : "Other \(nextID)"
-      other.footer = Bool.random(using: &random) ? nil : "Footer"
+      other?.header = Bool.random(using: &random) ? nil : "Other \(nextID)"
+      other?.footer = Bool.random(using: &random) ? nil : "Footer"
     }
     return []
   }

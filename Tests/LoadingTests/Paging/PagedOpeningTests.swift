@@ -48,6 +48,10 @@ import Testing
       let (start, distance) = loader.start(near: index)
       #expect(start == .cursor([150: 139, 130: 119][id] ?? 99) && distance == expected, "\(id)")
     }
+    // Also if the item that it began with is gone.
+    loader.remove(id: 100)
+    let other = loader.start(near: 30)
+    #expect(other.start == .cursor(99) && other.distance == -10)
     // Also of a list that begins at its end, such as a chat.
     let chat = server.loaderBothWays()
     _ = await chat.load().value
