@@ -9,7 +9,7 @@ import UIKit
 @MainActor @Suite(.headless) struct RandomPlaceTests {
   @Test(arguments: ReadingKind.allCases, ReadWorld.Host.allCases)
   func `each visible row is where it was`(kind: ReadingKind, host: ReadWorld.Host) async {
-    for seed in seeds(10) {
+    for seed in seeds(7) {
       for style in ReadWorld.Style.allCases {
         let world = ReadWorld(kind, host, style, seed: seed)
         await world.open()
@@ -23,7 +23,7 @@ import UIKit
     kind: ReadingKind,
     host: ReadWorld.Host
   ) async throws {
-    for seed in seeds(10) {
+    for seed in seeds(4) {
       for style in ReadWorld.Style.allCases {
         let world = ReadWorld(kind, host, style, seed: seed)
         await world.open()
