@@ -16,27 +16,30 @@ import UIKit
     }
   }
 
+  /// Returns a screen of the app's own, which gives its cells no sizes.
   private func grid(
     _ estimate: Estimate,
     _ list: ListGroup,
     inset: UIEdgeInsets = .zero
-  ) async -> LoadingCollectionViewController {
+  ) async -> (screen: UICollectionViewController, source: CollectionListDataSource) {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = estimate.value
     layout.sectionInset = inset
-    let screen = LoadingCollectionViewController(list: list, layout: layout)
+    let screen = UICollectionViewController(collectionViewLayout: layout)
     screen.loadViewIfNeeded()
-    screen.dataSource.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
+    let source = CollectionListDataSource(collectionView: screen.collectionView, list: list)
+    source.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
       var content = UIListContentConfiguration.cell()
       content.text = "Row \(row.id)"
       cell.contentConfiguration = content
     }
     _ = Headless.makeWindow(root: screen)
+    list.load()
     for _ in 0..<4 {
       await settle()
       Headless.layout()
     }
-    return screen
+    return (screen, source)
   }
 
   @Test(arguments: Estimate.allCases)
@@ -50,7 +53,8 @@ import UIKit
       "list",
       [ListSection("failing", over: failing), ListSection("rows", items: rows(0..<4))]
     )
-    let screen = await grid(estimate, list, inset: inset)
+    let (screen, source) = await grid(estimate, list, inset: inset)
+    defer { withExtendedLifetime(source) {} }
     let view: UICollectionView = screen.collectionView
     let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
     #expect(cell.contentView.readTexts.contains { $0.contains("The server") })
@@ -72,7 +76,8 @@ import UIKit
     let server = GrowingServer(0..<300)
     let loader = server.loader(.offset, size: 100)
     let section = ListSection("rows", over: loader)
-    let screen = await grid(estimate, ListGroup("list", [section]))
+    let (screen, source) = await grid(estimate, ListGroup("list", [section]))
+    defer { withExtendedLifetime(source) {} }
     let view: UICollectionView = screen.collectionView
     #expect(view.visibleCells.count > 20)
     Headless.scroll(view, to: CGPoint(x: 0, y: view.contentSize.height - view.bounds.height))
