@@ -87,7 +87,9 @@ extension PagedLoader {
     } else {
       return nil
     }
-    return position.firstRequest(at: start, limit: pageSize)
+    var request = position.firstRequest(at: start, limit: pageSize)
+    request.ignoreCache = runner.ignoresCache
+    return request
   }
 
   /// Forgets where the pages of a list begin that the running load replaces, and notes where the

@@ -138,17 +138,25 @@ struct CoveredItems<Item: Identifiable> {
     touches: Bool
   ) -> Placement {
     let isElsewhere = page.contains { place($0.id).map { !replaced.contains($0) } == true }
-    let before = isElsewhere ? items(0..<replaced.lowerBound, without: page) : []
-    let after = isElsewhere ? items(replaced.upperBound..<known.count, without: page) : []
-    let start = isElsewhere ? before.count : replaced.lowerBound
-    let rest = isElsewhere ? before.count + after.count : known.count - replaced.count
+    guard isElsewhere else {
+      let start = replaced.lowerBound
+      return Placement(
+        page: page,
+        replaced: replaced,
+        placed: start..<start + page.count,
+        touches: touches,
+        count: known.count - replaced.count + page.count
+      )
+    }
+    let before = items(0..<replaced.lowerBound, without: page)
+    let whole = before + page + items(replaced.upperBound..<known.count, without: page)
     return Placement(
       page: page,
       replaced: replaced,
-      placed: start..<start + page.count,
+      placed: before.count..<before.count + page.count,
       touches: touches,
-      count: rest + page.count,
-      whole: isElsewhere ? before + page + after : nil
+      count: whole.count,
+      whole: whole
     )
   }
 

@@ -146,7 +146,7 @@
     let since = changes.since(count)
     _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
     guard let placement = joined(known, new.items) else { return nil }
-    if placement.whole == nil, !isEdited, preparer == nil {
+    if placement.whole == nil, !isEdited {
       let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
       send(edit.map { [$0] } ?? [])
     } else {

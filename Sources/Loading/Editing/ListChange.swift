@@ -164,8 +164,8 @@ extension PagedItems {
 extension ArraySlice {
   /// The changes as they apply to a page that doesn't begin the list.
   ///
-  /// An item that was inserted at the beginning of the list is on the page only if the server has it there,
-  /// and one that was moved to the beginning isn't.
+  /// An item that was inserted at the beginning of the list is on the page only if the server has it
+  /// there, and one that was moved to the beginning isn't.
   func afterBeginning<Item: Identifiable>() -> Self where Element == ListChange<Item> {
     let changes: [Element] = map { change in
       switch change {

@@ -8,9 +8,6 @@ import UIKit
 @MainActor final class ListOpening {
   typealias Place = ReadingPlace<ListRowID>
 
-  /// The most pages that are searched for an item.
-  private static let mostPages = 50
-
   /// The place, or `nil` if no list is being opened.
   private(set) var place: ListPlace?
   /// A closure that is called when the status of the list has changed.
@@ -139,10 +136,9 @@ import UIKit
     known.isStored = placing?.isStored == true
     known.canBegin =
       !hasBegun && place.start.map { !$0.isBeginning && placing?.accepts($0) == true } == true
-    let size = placing?.pageSize ?? 1
     let distance = place.start?.distance
     if let distance, distance < 0 { known.side = .previous }
-    let most = min(distance.map { abs($0) / size + 2 } ?? 5, Self.mostPages)
+    let most = OpeningStep.pageCount(to: distance, pageSize: placing?.pageSize ?? 1)
     known.hasPage = PageEnds { pageCount < most && pages?.hasPage($0) == true }
     return known
   }

@@ -59,6 +59,14 @@ enum OpeningStep: Equatable {
     }
   }
 
+  /// Returns the number of pages that are searched for an item at a distance from the first page, or
+  /// at an unknown one.
+  ///
+  /// Items may have been added since. A saved distance may be damaged, and have any value.
+  static func pageCount(to distance: Int?, pageSize: Int) -> Int {
+    min(distance.map { Int(clamping: $0.magnitude) / max(1, pageSize) } ?? 3, 48) + 2
+  }
+
   /// Returns the side of the list on which the item is, as its neighbors on one side say, or else as
   /// expected.
   private static func side(_ expected: PageDirection, _ before: Int?, _ after: Int?)

@@ -202,6 +202,40 @@ import UIKit
     #expect(loader.items.first?.id == 199 && loader.gaps.count == 1)
   }
 
+  @Test func `a damaged distance searches no more pages than others`() async throws {
+    let data = try JSONEncoder().encode(try place(of: 500, 20))
+    let text = try #require(String(bytes: data, encoding: .utf8))
+    let damaged = text.replacingOccurrences(of: "\"distance\":0", with: "\"distance\":\(Int.min)")
+    #expect(damaged != text)
+    let loader = server.loader(.offset)
+    let screen = await opened(parts: [ListSection("rows", over: loader)])
+    let place = try JSONDecoder().decode(ListPlace.self, from: Data(damaged.utf8))
+    screen.dataSource.open(at: place)
+    await follow(screen)
+    // Previous pages, of which there is one.
+    #expect(loader.items.first?.id == 199 && screen.dataSource.place != place)
+  }
+
+  @Test func `rows on disk are found by offset, however many are new`() async throws {
+    let store = MemoryStore<Row>()
+    let stored = server.ids.map { Row(id: $0) }
+    _ = try await store.reconcile(stored, matching: nil, in: 0..<200, isLast: true)
+    server.ids.insert(contentsOf: 1000..<1150, at: 0)
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    let loader = server.loader(.offset, store: store)
+    let screen = ReadingKind.table.screen(ListGroup("list", [ListSection("rows", over: loader)]))
+    screen.loadViewIfNeeded()
+    screen.dataSource.open(at: try place(of: 90, 105))
+    await screen.open()
+    await follow(screen)
+    #expect(top(screen) == 90)
+    server.gate = nil
+    gate.answer(())
+    await follow(screen)
+    #expect(top(screen) == 90 && loader.items.first?.id == 1000)
+  }
+
   // MARK: - Saving
 
   @Test func `the place is that of the first row that begins on screen`() async throws {

@@ -72,4 +72,16 @@ import Testing
     #expect(OpeningStep(known("-----")) == .end)
     #expect(OpeningStep(known("-----") { $0.hasPage = pages(false, true) }) == .end)
   }
+
+  @Test(
+    arguments: [
+      (nil, 5), (0, 2), (19, 2), (20, 3), (-59, 4), (5000, 50), (.max, 50), (.min, 50),
+    ] as [(Int?, Int)]
+  )
+  func `as many pages are searched as the distance takes, and two more`(
+    distance: Int?,
+    count: Int
+  ) {
+    #expect(OpeningStep.pageCount(to: distance, pageSize: 20) == count)
+  }
 }

@@ -92,6 +92,17 @@ import Testing
     #expect(server.requestCount == 2)
   }
 
+  @Test func `a page instead of one without items bypasses caches, too`() async {
+    var requests: [PageRequest<Int>] = []
+    let loader = PagedLoader<Row, Int>(pageSize: 20) { (request: PageRequest<Int>) in
+      requests.append(request)
+      return request.offset == 0 ? rows(0..<20) : []
+    }
+    loader.open(at: .offset(500))
+    _ = await loader.load().value
+    #expect(requests.map(\.offset) == [500, 0] && requests.map(\.ignoreCache) == [true, true])
+  }
+
   @Test func `a failure or a cancellation keeps the list, and a retry opens it`() async {
     let loader = server.loader(.offset)
     await load(loader, 20)
