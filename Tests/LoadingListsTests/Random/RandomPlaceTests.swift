@@ -7,8 +7,8 @@ import UIKit
 
 /// A list that is read while anything happens to it, under any rules of UIKit.
 @MainActor @Suite(.headless) struct RandomPlaceTests {
-  @Test(arguments: ReadingKind.allCases, ReadWorld.Host.allCases)
-  func `each visible row is where it was`(kind: ReadingKind, host: ReadWorld.Host) async {
+  @Test(arguments: ReadingKind.allCases, ListHost.allCases)
+  func `each visible row is where it was`(kind: ReadingKind, host: ListHost) async {
     for seed in seeds(7) {
       for style in ReadWorld.Style.allCases {
         let world = ReadWorld(kind, host, style, seed: seed)
@@ -18,10 +18,10 @@ import UIKit
     }
   }
 
-  @Test(arguments: ReadingKind.allCases, ReadWorld.Host.allCases)
+  @Test(arguments: ReadingKind.allCases, ListHost.allCases)
   func `a list that is opened again is where it was left`(
     kind: ReadingKind,
-    host: ReadWorld.Host
+    host: ListHost
   ) async throws {
     for seed in seeds(4) {
       for style in ReadWorld.Style.allCases {

@@ -8,12 +8,10 @@ import UIKit
 
 /// A screen whose list changes in any way while it is read.
 @MainActor final class ReadWorld {
-  enum Host: CaseIterable { case section, second, grouped, mapped, query }
-
   enum Style: CaseIterable { case offset, number, cursor, bothWays, stored, own }
 
   private let kind: ReadingKind
-  private let host: Host
+  private let host: ListHost
   private let style: Style
   private let server = GrowingServer((0..<200).reversed())
   private var store = MemoryStore<Row>()
@@ -25,7 +23,7 @@ import UIKit
   private var nextID = 2000
   private var log: [String]
 
-  init(_ kind: ReadingKind, _ host: Host, _ style: Style, seed: UInt64) {
+  init(_ kind: ReadingKind, _ host: ListHost, _ style: Style, seed: UInt64) {
     random = SeededGenerator(seed: seed)
     Headless.rules = Headless.Rules(seed: .random(in: 0...9999, using: &random))
     (self.kind, self.host, self.style) = (kind, host, style)
@@ -55,25 +53,14 @@ import UIKit
   }
 
   private static func parts(
-    _ host: Host,
+    _ host: ListHost,
     _ style: Style,
     _ loader: PagedLoader<Row, Int>,
     _ server: GrowingServer
   ) -> [any ListNode] {
-    let items = LoadingTestSupport.rows(900..<904)
-    let other = ListSection("other", items: items, header: "Other")
-    switch host {
-    case _ where style == .own:
-      return [other, ListSection("rows", items: server.ids.prefix(100).map { Row(id: $0) })]
-    case .section: return [ListSection("rows", over: loader)]
-    case .second: return [other, ListSection("rows", over: loader)]
-    case .grouped:
-      return [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
-    case .mapped:
-      return [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
-    case .query:
-      return [ListSection("rows", over: PagedQueryLoader(query: 0) { [loader] _ in loader })]
-    }
+    guard style == .own else { return host.parts(over: loader, header: "Other") }
+    let others = ListSection("other", items: LoadingTestSupport.rows(900..<904), header: "Other")
+    return [others, ListSection("rows", items: server.ids.prefix(100).map { Row(id: $0) })]
   }
 
   private var rows: ListSection<Row>? { parts.last as? ListSection<Row> }

@@ -9,8 +9,6 @@ import UIKit
 
 /// The rows between items where items of the server are missing.
 @MainActor @Suite(.headless) struct GapRowTests {
-  enum Host: CaseIterable { case section, second, grouped, mapped, query }
-
   private let server = GapServer()
 
   private var loader: PagedLoader<Row, Int> {
@@ -19,17 +17,8 @@ import UIKit
     }
   }
 
-  private func list(of loader: PagedLoader<Row, Int>, _ host: Host) -> ListGroup {
-    let other = ListSection("other", items: rows(900..<903))
-    let parts: [any ListNode] =
-      switch host {
-      case .section: [ListSection("rows", over: loader)]
-      case .second: [other, ListSection("rows", over: loader)]
-      case .grouped: [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
-      case .mapped: [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
-      case .query: [ListSection("rows", over: PagedQueryLoader(query: 0) { _ in loader })]
-      }
-    return ListGroup("list", parts)
+  private func list(of loader: PagedLoader<Row, Int>, _ host: ListHost) -> ListGroup {
+    ListGroup("list", host.parts(over: loader))
   }
 
   /// Returns a screen with three pages whose server has 50 new rows.
@@ -54,10 +43,10 @@ import UIKit
     for _ in 0..<3 { await screen.follow() }
   }
 
-  @Test(arguments: ReadingKind.allCases, Host.allCases)
+  @Test(arguments: ReadingKind.allCases, ListHost.allCases)
   func `a gap is a row with a button, and no visible row moves`(
     kind: ReadingKind,
-    host: Host
+    host: ListHost
   ) async throws {
     let loader = loader
     let list = list(of: loader, host)
@@ -88,8 +77,8 @@ import UIKit
     )
   }
 
-  @Test(arguments: ReadingKind.allCases, Host.allCases)
-  func `a failed page is retried in its row`(kind: ReadingKind, host: Host) async throws {
+  @Test(arguments: ReadingKind.allCases, ListHost.allCases)
+  func `a failed page is retried in its row`(kind: ReadingKind, host: ListHost) async throws {
     let loader = loader
     let list = list(of: loader, host)
     let screen = await screen(kind, list, loader)
@@ -111,8 +100,8 @@ import UIKit
     #expect(loader.gaps.map(\.index) == [40])
   }
 
-  @Test(arguments: ReadingKind.allCases, Host.allCases)
-  func `gaps that are filled automatically`(kind: ReadingKind, host: Host) async throws {
+  @Test(arguments: ReadingKind.allCases, ListHost.allCases)
+  func `gaps that are filled automatically`(kind: ReadingKind, host: ListHost) async throws {
     let loader = loader
     loader.fillsGapsAutomatically = true
     let list = list(of: loader, host)

@@ -9,8 +9,6 @@ import UIKit
 
 /// A list that is opened where it was left, after the process has ended.
 @MainActor @Suite(.headless) struct OpenedPlaceTests {
-  enum Host: CaseIterable { case section, second, grouped, mapped, query }
-
   enum Server: CaseIterable { case offset, number, cursor, bothWays, stored }
 
   /// The change of the server's list between two launches.
@@ -29,17 +27,8 @@ import UIKit
     }
   }
 
-  private func list(of loader: PagedLoader<Row, Int>, _ host: Host) -> ListGroup {
-    let other = ListSection("other", items: rows(900..<903))
-    let parts: [any ListNode] =
-      switch host {
-      case .section: [ListSection("rows", over: loader)]
-      case .second: [other, ListSection("rows", over: loader)]
-      case .grouped: [ListGroup("rows", over: loader, groupedBy: { $0.id / 30 }) { "\($0)" }]
-      case .mapped: [ListSection("rows", over: loader.mapped { $0.filter { $0.id % 5 != 0 } })]
-      case .query: [ListSection("rows", over: PagedQueryLoader(query: 0) { _ in loader })]
-      }
-    return ListGroup("list", parts)
+  private func list(of loader: PagedLoader<Row, Int>, _ host: ListHost) -> ListGroup {
+    ListGroup("list", host.parts(over: loader))
   }
 
   private func follow(_ screen: any ReadingScreen) async {
@@ -49,7 +38,7 @@ import UIKit
   /// Reads a list to a place in the middle, and returns what was visible, and the saved place.
   private func read(
     _ kind: ReadingKind,
-    _ host: Host,
+    _ host: ListHost,
     _ server: Server,
     to y: CGFloat = 5200
   ) async throws -> (tops: [Int: CGFloat], first: Int, place: ListPlace) {
@@ -71,8 +60,8 @@ import UIKit
     return (tops, try #require(first), try JSONDecoder().decode(ListPlace.self, from: data))
   }
 
-  @Test(arguments: ReadingKind.allCases, Host.allCases)
-  func `each visible row is where it was`(kind: ReadingKind, host: Host) async throws {
+  @Test(arguments: ReadingKind.allCases, ListHost.allCases)
+  func `each visible row is where it was`(kind: ReadingKind, host: ListHost) async throws {
     for (server, change) in Server.allCases.flatMap({ server in
       Change.allCases.map { (server, $0) }
     }) {
@@ -100,7 +89,7 @@ import UIKit
         #expect(screen.moved(since: tops).isEmpty, log)
       } else if server != .stored {
         // The next one has taken its place.
-        let next = test.server.ids.first { $0 < first && (host != .mapped || $0 % 5 != 0) }
+        let next = test.server.ids.first { $0 < first && host.shows($0) }
         #expect(next.flatMap { screen.tops[$0] } == tops[first], log)
       }
       #expect(Set(screen.tops.keys).count > 2, log)
