@@ -1,4 +1,3 @@
-import Foundation
 import LoadingLists
 import LoadingUI
 import UIKit
@@ -14,7 +13,7 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
     """
 
   private let garden: Garden
-  private var backgroundObserver: (any NSObjectProtocol)?
+  private lazy var leaving = LeavingScreen { [garden] in garden.save() }
 
   init(services: DemoServices) {
     garden = Garden(services)
@@ -42,22 +41,11 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // If the user cancels a swipe back, the screen stays in its navigation controller.
-    guard backgroundObserver == nil else { return }
-    // The system may terminate the app in the background without notice.
-    backgroundObserver = NotificationCenter.default.addObserver(
-      forName: UIScene.didEnterBackgroundNotification,
-      object: nil,
-      queue: nil
-    ) { [weak garden] _ in
-      MainActor.assumeIsolated { garden?.save() }
-    }
+    leaving.willAppear()
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if let backgroundObserver { NotificationCenter.default.removeObserver(backgroundObserver) }
-    backgroundObserver = nil
-    garden.save()
+    leaving.didDisappear()
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LoadingLists
 import LoadingUI
 import UIKit
@@ -16,7 +15,7 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
 
   private let directory: PeopleDirectory
   private let storedPlace: StoredFile<ListPlace>
-  private var backgroundObserver: (any NSObjectProtocol)?
+  private lazy var leaving = LeavingScreen { [weak self] in self?.savePlace() }
 
   init(services: DemoServices) {
     directory = PeopleDirectory(services)
@@ -49,23 +48,12 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // If the user cancels a swipe back, the screen stays in its navigation controller.
-    guard backgroundObserver == nil else { return }
-    // The system may terminate the app in the background without notice.
-    backgroundObserver = NotificationCenter.default.addObserver(
-      forName: UIScene.didEnterBackgroundNotification,
-      object: nil,
-      queue: nil
-    ) { [weak self] _ in
-      MainActor.assumeIsolated { self?.savePlace() }
-    }
+    leaving.willAppear()
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if let backgroundObserver { NotificationCenter.default.removeObserver(backgroundObserver) }
-    backgroundObserver = nil
-    savePlace()
+    leaving.didDisappear()
   }
 
   private func savePlace() {

@@ -1,0 +1,32 @@
+import Foundation
+import UIKit
+
+/// The moments at which the user leaves a screen, which may be the last ones, to save its state.
+@MainActor final class LeavingScreen {
+  private let save: @MainActor () -> Void
+  private var observer: (any NSObjectProtocol)?
+
+  /// Creates the moments of a screen, with a closure that saves its state.
+  init(save: @escaping @MainActor () -> Void) { self.save = save }
+
+  /// Responds to `viewWillAppear(_:)`.
+  func willAppear() {
+    // If the user cancels a swipe back, the screen stays in its navigation controller.
+    guard observer == nil else { return }
+    // The system may terminate the app in the background without notice.
+    observer = NotificationCenter.default.addObserver(
+      forName: UIScene.didEnterBackgroundNotification,
+      object: nil,
+      queue: nil
+    ) { [save] _ in
+      MainActor.assumeIsolated { save() }
+    }
+  }
+
+  /// Responds to `viewDidDisappear(_:)`.
+  func didDisappear() {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+    observer = nil
+    save()
+  }
+}
