@@ -54,7 +54,7 @@ typealias Simulator = Headless
   var status: LoadingStatus { statuses.last ?? .idle }
 
   /// The visible list, if there is one.
-  var table: UITableView? { (screen?.content as? UITableViewController)?.tableView }
+  var table: UITableView? { screen?.content.viewIfLoaded as? UITableView }
 
   /// The screen as SVG.
   var svg: String {

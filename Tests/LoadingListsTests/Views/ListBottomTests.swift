@@ -10,7 +10,7 @@ import UIKit
 
   /// A change of the visible part of a list.
   enum Resize: CaseIterable {
-    case inset, height, rotation
+    case inset, height, keyboard, rotation
   }
 
   private let pages = OtherPages()
@@ -88,10 +88,13 @@ import UIKit
     screen.dataSource.staysAtBottom = true
     answer(100..<200)
     await screen.follow()
+    let field = UITextField(frame: CGRect(x: 0, y: 60, width: 100, height: 40))
+    screen.view.window?.addSubview(field)
     func change(_ isThere: Bool) async {
       switch resize {
       case .inset: screen.scrollView.contentInset.bottom += isThere ? 300 : -300
       case .height: screen.scrollView.frame.size.height += isThere ? -300 : 300
+      case .keyboard: _ = isThere ? field.becomeFirstResponder() : field.resignFirstResponder()
       case .rotation: screen.view.window.map(Headless.rotate)
       }
       await screen.follow()

@@ -80,6 +80,18 @@ extension OnScreenTests {
       #expect(stage.offersNewest)
     }
 
+    @Test func `the newest message stays right above the field while the user writes`()
+      async throws
+    {
+      try await open()
+      try await stage.tap(named: "Newest Messages")
+      try await stage.waitForMessages()
+      let space = try #require(stage.spaceAboveField)
+      try stage.write("Hello", into: "Message")
+      #expect(abs(try #require(stage.spaceAboveField) - space) < 0.5)
+      #expect(stage.faults == [])
+    }
+
     @Test(arguments: [true, false])
     func `a sent message is the newest`(isAtNewest: Bool) async throws {
       try await open()

@@ -1,4 +1,3 @@
-import LoadingLists
 import LoadingUI
 import UIKit
 
@@ -14,15 +13,24 @@ extension Stage {
   /// visible.
   func top(ofMessage id: Int) -> Double? {
     Simulator.layout()
-    guard let row = conversation?.section.row(of: id), let table,
-      let list = (screen as? ChatViewController)?.content as? LoadingTableViewController,
-      let place = list.dataSource.indexPath(of: row), let cell = table.cellForRow(at: place)
+    guard let table, let messages = screen?.content as? MessagesViewController,
+      let place = messages.indexPath(of: id), let cell = table.cellForRow(at: place)
     else { return nil }
     return cell.frame.minY - table.contentOffset.y - table.adjustedContentInset.top
   }
 
   /// A Boolean value that indicates whether the chat offers to show the newest message.
   var offersNewest: Bool { (try? view(named: "Newest Messages")) != nil }
+
+  /// The distance between the end of the newest message and the field below it.
+  var spaceAboveField: Double? {
+    Simulator.layout()
+    guard let cell = table?.visibleCells.max(by: { $0.frame.minY < $1.frame.minY }),
+      let composer = screen?.view.subviews.first(where: { $0 is MessageComposer })
+    else { return nil }
+    return composer.convert(composer.bounds, to: window).minY
+      - cell.convert(cell.bounds, to: window).maxY
+  }
 
   /// The text in the message field.
   var draft: String? {

@@ -46,7 +46,7 @@ extension Headless.Rules {
       \.shortListsKeepOffsets, \.boundsTellDelegates, \.offsetsStopDeceleration,
       \.tablesLayOutInUpdates, \.collectionsLayOutInUpdates, \.contentSizesWaitForLayout,
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
-      \.animatedScrollsJump, \.barsFloat,
+      \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
     ]
   }
 

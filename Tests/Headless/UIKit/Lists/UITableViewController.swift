@@ -6,6 +6,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 {
   private let style: UITableView.Style
   private var hasAppeared = false
+  /// The part of the table's bottom inset that is for the keyboard.
+  private var keyboardInset: CGFloat = 0 {
+    didSet { tableView.contentInset.bottom += keyboardInset - oldValue }
+  }
 
   public init(style: UITableView.Style) {
     self.style = style
@@ -51,6 +55,22 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     for path in tableView.indexPathsForSelectedRows ?? [] {
       tableView.deselectRow(at: path, animated: animated)
     }
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    keyboardInset = 0
+  }
+
+  /// Ends the content at the keyboard, by the frame that the table has when the keyboard moves.
+  ///
+  /// Documented for text fields in rows ("Moving content that is located under the keyboard"). Later
+  /// frames, as those of a table that is pinned to a keyboard guide, don't change the inset.
+  func keyboardDidChange() {
+    guard Headless.rules.tableControllersAvoidKeyboard, let window = view.window else { return }
+    guard window.coveredByKeyboard > 0 else { return keyboardInset = 0 }
+    let end = view.convert(view.bounds, to: window).maxY - view.safeAreaInsets.bottom
+    keyboardInset = max(0, end - (window.bounds.maxY - window.coveredByKeyboard))
   }
 
   open override func setEditing(_ editing: Bool, animated: Bool) {

@@ -22,6 +22,12 @@ import Foundation
     }
   }
 
+  /// Lets table view controllers adapt their insets to the keyboard.
+  static func updateInsets(of view: UIView) {
+    (view.controllerStorage as? UITableViewController)?.keyboardDidChange()
+    for subview in view.subviewList { updateInsets(of: subview) }
+  }
+
   /// Includes the area of the home indicator.
   private static func height(in window: UIWindow) -> CGFloat {
     let isUpright = window.bounds.height > window.bounds.width

@@ -15,7 +15,12 @@ public import Foundation
   private var level = Level.normal
   /// The height of the part that the keyboard covers.
   var coveredByKeyboard: CGFloat = 0 {
-    didSet { if coveredByKeyboard != oldValue { Keyboard.updateGuides() } }
+    didSet {
+      guard coveredByKeyboard != oldValue else { return }
+      // Before views follow the keyboard: UIKit's controllers get its notification in the same turn.
+      Keyboard.updateInsets(of: self)
+      Keyboard.updateGuides()
+    }
   }
 
   public init(windowScene: UIWindowScene) {

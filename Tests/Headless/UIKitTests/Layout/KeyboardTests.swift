@@ -67,4 +67,43 @@ import UIKit
     Headless.layout()
     #expect(view.frame.maxY == 810)
   }
+
+  @Test(arguments: [true, false])
+  func `a table view controller ends its content at the keyboard`(_ avoids: Bool) {
+    Headless.rules.tableControllersAvoidKeyboard = avoids
+    let controller = UITableViewController(style: .plain)
+    let window = Headless.makeWindow(root: controller)
+    window.addSubview(field)
+    controller.tableView.contentInset.bottom = 8
+    for covered in [336, 34] {
+      _ = covered == 336 ? field.becomeFirstResponder() : field.resignFirstResponder()
+      Headless.layout()
+      let inset = controller.tableView.adjustedContentInset.bottom
+      #expect(inset == (avoids ? CGFloat(covered) : 34) + 8)
+    }
+  }
+
+  @Test func `a table view controller ignores that its table ends above the keyboard`() {
+    Headless.rules.tableControllersAvoidKeyboard = true
+    let controller = UITableViewController(style: .plain)
+    root.addChild(controller)
+    let table: UIView = controller.view
+    table.translatesAutoresizingMaskIntoConstraints = false
+    root.view.addSubview(table)
+    NSLayoutConstraint.activate([
+      table.topAnchor.constraint(equalTo: root.view.topAnchor),
+      table.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
+      table.trailingAnchor.constraint(equalTo: root.view.trailingAnchor),
+      table.bottomAnchor.constraint(equalTo: root.view.keyboardLayoutGuide.topAnchor),
+    ])
+    Headless.layout()
+    field.becomeFirstResponder()
+    Headless.layout()
+    #expect(table.frame.maxY == 508)
+    #expect(controller.tableView.contentInset.bottom == 302)
+    // What it has added is taken away when the table leaves the screen.
+    window.rootViewController = UIViewController()
+    Headless.layout()
+    #expect(controller.tableView.contentInset.bottom == 0)
+  }
 }

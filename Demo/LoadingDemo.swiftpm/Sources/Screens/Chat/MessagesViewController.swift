@@ -3,11 +3,19 @@ import LoadingUI
 import UIKit
 
 /// The messages of a chat, newest at the bottom.
-final class MessagesViewController: LoadingTableViewController {
+///
+/// Not a table view controller: it would adapt its insets to a keyboard to which its parent already
+/// adapts its height.
+final class MessagesViewController: UIViewController, UITableViewDelegate {
   /// The closure to call when the list has scrolled or its rows have changed.
   var didChange: @MainActor () -> Void = {}
 
   private let conversation: Conversation
+  private let tableView = UITableView()
+  private lazy var dataSource = TableListDataSource(
+    tableView: tableView,
+    sections: [conversation.section]
+  )
   /// The message to scroll to when it is loaded.
   private var goal: Goal? = .firstUnread
   private var isOpened = false
@@ -16,18 +24,18 @@ final class MessagesViewController: LoadingTableViewController {
 
   init(_ conversation: Conversation) {
     self.conversation = conversation
-    super.init(list: ListGroup("chat", [conversation.section]))
-    // Messages load at both ends, so there is no pull to refresh.
-    usesRefreshControl = false
-    loadsAtFirstAppearance = false
+    super.init(nibName: nil, bundle: nil)
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
     fatalError("init(coder:) has not been implemented")
   }
 
+  override func loadView() { view = tableView }
+
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.delegate = self
     tableView.separatorStyle = .none
     tableView.estimatedRowHeight = 48
     tableView.contentInset.bottom = 8
@@ -42,6 +50,7 @@ final class MessagesViewController: LoadingTableViewController {
       )
       cell.selectionStyle = .none
     }
+    loadingManager.follow(dataSource)
     dataSource.didUpdate = { [weak self] in self?.listChanged() }
     conversation.open()
   }
@@ -84,8 +93,7 @@ final class MessagesViewController: LoadingTableViewController {
       self.goal = nil
       return
     }
-    guard let row = conversation.section.row(of: id), let place = dataSource.indexPath(of: row)
-    else { return }
+    guard let place = indexPath(of: id) else { return }
     self.goal = nil
     isOpened = true
     let position: UITableView.ScrollPosition = goal == .newest ? .bottom : .top
@@ -96,5 +104,10 @@ final class MessagesViewController: LoadingTableViewController {
     tableView.scrollToRow(at: place, at: position, animated: false)
   }
 
-  override func scrollViewDidScroll(_ scrollView: UIScrollView) { didChange() }
+  /// Returns the position of a message in the table.
+  func indexPath(of id: Message.ID) -> IndexPath? {
+    conversation.section.row(of: id).flatMap(dataSource.indexPath(of:))
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { didChange() }
 }
