@@ -50,6 +50,7 @@ import UIKit
     await table.answer(0..<50)
     await table.scrollToEnd()
     #expect(isSpinning)
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: -100))
     Headless.pull(table.tableView)
     await table.clock.advance(by: .milliseconds(400))
     #expect(!isSpinning)

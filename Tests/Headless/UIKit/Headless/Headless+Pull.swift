@@ -1,16 +1,17 @@
 import Foundation
 
 extension Headless {
-  /// Pulls the content down until its refresh control triggers, and lets go.
+  /// Pulls the content down by a third more than triggers its refresh control, and lets go.
   ///
-  /// The finger is placed in the middle of the visible part. If another view covers that point, or an inner
-  /// scroll view there can scroll down, it gets the drag instead. The delegate is notified of each step. The
-  /// content comes to rest at its top, below the control if that is refreshing.
+  /// The drag begins where the content is, so further down it scrolls up instead. The finger is placed in the
+  /// middle of the visible part. If another view covers that point, or an inner scroll view there can scroll
+  /// down, it gets the drag instead. The delegate is notified of each step. Content that was pulled comes to
+  /// rest at its top, below the control if that is refreshing.
   public static func pull(_ scrollView: UIScrollView) {
     if beginPull(scrollView) { endPull(scrollView) }
   }
 
-  /// Pulls the content down until its refresh control triggers, and keeps the finger down.
+  /// Pulls the content down as `pull(_:)` does, and keeps the finger down.
   ///
   /// - Returns: Whether the content moved.
   @discardableResult public static func beginPull(_ scrollView: UIScrollView) -> Bool {
@@ -18,21 +19,23 @@ extension Headless {
     guard pulled(by: scrollView) === scrollView else { return false }
     scrollView.beginDragging()
     let top = -scrollView.adjustedContentInset.top
+    let start = rules.pullsBeginAtTop ? top : scrollView.contentOffset.y
     for step in 1...4 {
-      scrollView.contentOffset.y = top - UIRefreshControl.threshold * CGFloat(step) / 3
+      scrollView.contentOffset.y = start - UIRefreshControl.threshold * CGFloat(step) / 3
       layout()
     }
-    if let refreshControl = scrollView.refreshControl { refreshControl.trigger() }
+    if scrollView.contentOffset.y <= top - UIRefreshControl.threshold {
+      scrollView.refreshControl?.trigger()
+    }
     return true
   }
 
   /// Lifts the finger after a pull.
   public static func endPull(_ scrollView: UIScrollView) {
     let delegate = scrollView.delegate
-    var target = CGPoint(
-      x: scrollView.contentOffset.x,
-      y: -scrollView.adjustedContentInset.top
-    )
+    var target = scrollView.contentOffset
+    target.y = max(target.y, -scrollView.adjustedContentInset.top)
+    let isPulled = target != scrollView.contentOffset
     delegate?.scrollViewWillEndDragging(
       scrollView,
       withVelocity: .zero,
@@ -40,7 +43,8 @@ extension Headless {
     )
     scrollView.isTracking = false
     scrollView.isDragging = false
-    delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: true)
+    delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: isPulled)
+    guard isPulled else { return layout() }
     scrollView.isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(scrollView)
     // A handler may have ended refreshing during the animation.

@@ -58,6 +58,10 @@ extension Headless {
     public var reportsVisibleRowsInUpdates = true
     /// Whether an animated scroll arrives at once, rather than step by step.
     public var animatedScrollsJump = false
+    /// Whether `Headless.pull(_:)` begins at the top of the content, wherever that is scrolled.
+    ///
+    /// No finger does that.
+    public var pullsBeginAtTop = false
     /// Whether a table view controller adds the height of the keyboard to the bottom inset of its table.
     public var tableControllersAvoidKeyboard = true
     /// Whether bars have no background and floating buttons, as since iOS 26.

@@ -25,6 +25,22 @@ import UIKit
     #expect(events.count == 1)
   }
 
+  @Test func `a pull further down only scrolls`() {
+    let (table, control, events) = makeTable()
+    table.contentInset.bottom = 5000
+    let top = -table.adjustedContentInset.top
+    for (start, end) in [(top + 1000, top + 920), (top + 60, top)] {
+      table.contentOffset.y = start
+      Headless.pull(table)
+      #expect(table.contentOffset.y == end)
+    }
+    #expect(events.count == 0 && !control.isRefreshing)
+    Headless.rules.pullsBeginAtTop = true
+    table.contentOffset.y = top + 1000
+    Headless.pull(table)
+    #expect(control.isRefreshing)
+  }
+
   @Test func `[D endRefreshing] the control is hidden and the offset restored`() {
     let (table, control, _) = makeTable()
     let top = -table.adjustedContentInset.top
