@@ -40,12 +40,16 @@ extension PagedLoader {
       if let size = position.numbers?.size { first -= first % size }
       return (first > 0 ? .offset(first) : .beginning, offset - first)
     }
-    // At least one item is above it.
-    for index in known.known.indices.prefix(place).reversed() {
+    // At least one item is above it, unless that is in a gap.
+    let gap = hasGaps ? openGaps.last { !$0.isAdjacent && $0.place.index <= place } : nil
+    let first = gap?.place.index ?? 0
+    for index in (first..<max(place, first + (gap == nil ? 0 : 1))).reversed() {
       if let cursor = madeMarks?.cursors[known.known[index].id] {
         return (.cursor(cursor), place - index)
       }
     }
+    // At least as far behind the items before the gap.
+    if let gap, let cursor = gap.upper.ends.next.cursor { return (.cursor(cursor), place - first) }
     return (begun, place - (madeMarks?.previousCount ?? 0))
   }
 

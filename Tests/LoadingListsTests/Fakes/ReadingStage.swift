@@ -14,9 +14,10 @@ import UIKit
   private let navigation: UINavigationController
   private let tabs = UITabBarController()
 
-  init(_ screen: any ReadingScreen, _ way: Way) {
+  init(_ screen: any ReadingScreen, _ way: Way, largeTitle: Bool = false) {
     (self.screen, self.way) = (screen, way)
     navigation = UINavigationController(rootViewController: screen)
+    navigation.navigationBar.prefersLargeTitles = largeTitle
     tabs.viewControllers = [navigation, UIViewController()]
   }
 

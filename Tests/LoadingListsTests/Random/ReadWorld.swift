@@ -19,6 +19,7 @@ import UIKit
   private var parts: [any ListNode]
   private var list: ListGroup
   private var stage: ReadingStage
+  private let hasLargeTitle: Bool
   private var random: SeededGenerator
   private var nextID = 2000
   private var log: [String]
@@ -29,10 +30,11 @@ import UIKit
     (self.kind, self.host, self.style) = (kind, host, style)
     let way = ReadingStage.Way.allCases.randomElement(using: &random) ?? .stays
     log = ["seed \(seed), \(style), \(way)"]
+    hasLargeTitle = seed.isMultiple(of: 2)
     loader = Self.loader(style, server, store)
     parts = Self.parts(host, style, loader, server)
     list = ListGroup("list", parts)
-    stage = ReadingStage(kind.screen(list), way)
+    stage = ReadingStage(kind.screen(list), way, largeTitle: hasLargeTitle)
   }
 
   private static func loader(
@@ -132,7 +134,9 @@ import UIKit
     )
     let first = below.first.flatMap { places[$0] } ?? 0
     let end = loader.gaps.map(\.index).first { $0 > first } ?? .max
-    let kept = below.filter { places[$0, default: 0] < end }
+    // What is behind a gap follows one that isn't known any more.
+    let begins = loader.gaps.contains { $0.index == first } && style != .bothWays
+    let kept = begins ? [] : below.filter { places[$0, default: 0] < end }
     log.append("at \(view.contentOffset.y), ended")
     let data = try JSONEncoder().encode(place)
     server.ids.insert(contentsOf: newIDs(.random(in: 0...8, using: &random)), at: 0)
@@ -142,7 +146,7 @@ import UIKit
     loader = Self.loader(style, server, store)
     parts = Self.parts(host, style, loader, server)
     list = ListGroup("list", parts)
-    stage = ReadingStage(kind.screen(list), .stays)
+    stage = ReadingStage(kind.screen(list), .stays, largeTitle: hasLargeTitle)
     screen.loadViewIfNeeded()
     screen.dataSource.open(at: try JSONDecoder().decode(ListPlace.self, from: data))
     if Bool.random(using: &random) { list.load() }
@@ -170,6 +174,9 @@ import UIKit
     case 0:
       log.append("next")
       loader.loadNextPage()
+      // By position, such a page fills the first gap.
+      guard style == .offset || style == .number, let gap = loader.gaps.first else { return [] }
+      return moving(atGap: gap, tops)
     case 1:
       log.append("previous")
       loader.loadPreviousPage()
@@ -188,8 +195,7 @@ import UIKit
       let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
       log.append("gap \(gap.index) \(edge)")
       loader.fillGap(gap.id, from: edge)
-      let next = loader.items[gap.index].id
-      return tops[next] == nil ? [] : moving(at: next, tops)
+      return moving(atGap: gap, tops)
     case 5:
       // Above what is read, or below it.
       let places = Bool.random(using: &random) ? 0..<first : last + 1..<shown.count
@@ -240,6 +246,9 @@ import UIKit
       log.append("titles")
       other?.header = Bool.random(using: &random) ? nil : "Other \(nextID)"
       other?.footer = Bool.random(using: &random) ? nil : "Footer"
+      // The footer may be visible.
+      guard let id = rows?.items.first?.id, let top = tops[id] else { return [] }
+      return top > 0 ? moving(at: id, tops) : []
     }
     return []
   }
@@ -304,6 +313,12 @@ import UIKit
     let top = view.adjustedContentInset.top
     let (above, below) = (visible.prefix { $0 != id }, visible.drop { $0 != id })
     return Set(above.contains { tops[$0]! >= top } ? below : above)
+  }
+
+  private func moving(atGap gap: PageGap, _ tops: [Int: CGFloat]) -> Set<Int> {
+    // A mapped list may not have the item behind the gap.
+    let next = loader.items[gap.index...].first { host.shows($0.id) }
+    return next.flatMap { tops[$0.id] == nil ? nil : moving(at: $0.id, tops) } ?? []
   }
 
   private func newIDs(_ count: Int) -> [Int] {

@@ -36,6 +36,31 @@ import Testing
     }
   }
 
+  @Test func `behind a gap, the page is known by what follows it, or by what precedes it`() async {
+    let loader = server.loader(.cursor)
+    await load(loader, 60)
+    server.ids.insert(contentsOf: 500..<545, at: 0)
+    loader.invalidate()
+    _ = await loader.load().value
+    let gap = loader.gaps.first?.index ?? 0
+    #expect(gap == 20)
+    // The page that has followed the first one begins 20 items behind the gap.
+    for (index, expected) in [(10, 10), (19, 19), (45, 5), (65, 5)] {
+      let (start, distance) = loader.start(near: index)
+      #expect(start == [10: .beginning, 19: .beginning, 45: .cursor(19)][index] ?? .cursor(39))
+      #expect(distance == expected)
+    }
+    for index in 20...40 {
+      let (start, distance) = loader.start(near: index)
+      #expect(start == .cursor(519) && distance == index - 20)
+    }
+    // A page that begins right behind the gap leads to its first item, too.
+    for id in 0..<20 { loader.remove(id: id) }
+    #expect(loader.gaps.first?.index == 20 && loader.items[20].id == 20)
+    let (start, distance) = loader.start(near: 20)
+    #expect(start == .cursor(19) && distance == 0)
+  }
+
   @Test func `a page before the first one is known by what follows it`() async {
     let loader = server.loaderBothWays()
     loader.start = .cursor(99)

@@ -47,7 +47,7 @@ extension Headless.Rules {
       \.tablesLayOutInUpdates, \.collectionsLayOutInUpdates, \.contentSizesWaitForLayout,
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
-      \.pullsBeginAtTop,
+      \.pullsBeginAtTop, \.largeTitlesCollapse,
     ]
   }
 

@@ -58,6 +58,8 @@ extension Headless {
     public var reportsVisibleRowsInUpdates = true
     /// Whether an animated scroll arrives at once, rather than step by step.
     public var animatedScrollsJump = false
+    /// Whether a large title becomes smaller while its content is scrolled, and with it the content's top inset.
+    public var largeTitlesCollapse = true
     /// Whether `Headless.pull(_:)` begins at the top of the content, wherever that is scrolled.
     ///
     /// No finger does that.

@@ -123,9 +123,15 @@ public import Foundation
   /// Whether the bounds change by scrolling, rather than because they are set.
   private var tellsDelegateOfBounds = false
 
+  /// The controller of a bar whose large title collapses with this content.
+  weak var titleController: UINavigationController?
+  /// The height of the part of that title that this content has pushed away.
+  var titleCollapse: CGFloat = 0
+
   /// Handles a new content offset, for which lists update their visible cells.
   func didScroll() {
     guard tellsDelegateOfBounds || Headless.rules.boundsTellDelegates else { return }
+    titleController?.contentDidScroll(self)
     delegate?.scrollViewDidScroll(self)
   }
 
@@ -175,6 +181,9 @@ public import Foundation
     }
     return inset
   }
+
+  /// Whether the vertical safe area is added to the content insets.
+  var takesVerticalInsets: Bool { takenAxes.vertical }
 
   /// The axes whose safe area is added to the content insets.
   private var takenAxes: (vertical: Bool, horizontal: Bool) {

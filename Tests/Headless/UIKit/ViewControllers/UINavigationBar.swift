@@ -42,9 +42,27 @@
       && itemList.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
   }
 
-  var preferredHeight: CGFloat { titleHeight + searchHeight }
+  /// The height of the part of a large title that the scrolled content has pushed away.
+  var collapse: CGFloat = 0 {
+    didSet {
+      guard collapse != oldValue else { return }
+      showTitles()
+      setNeedsLayout()
+    }
+  }
+  /// The height of a large title below the buttons.
+  static let largeTitleHeight: CGFloat = 52
 
-  private var titleHeight: CGFloat { isTitleHidden ? 0 : showsLargeTitle ? 96 : 44 }
+  /// The height with a title that isn't collapsed.
+  var preferredHeight: CGFloat { titleHeight + searchHeight }
+  /// Whether scrolling can make the title smaller.
+  var canCollapse: Bool {
+    Headless.rules.largeTitlesCollapse && showsLargeTitle && !isTitleHidden
+  }
+
+  private var titleHeight: CGFloat {
+    isTitleHidden ? 0 : 44 + (showsLargeTitle ? Self.largeTitleHeight : 0)
+  }
   private var searchHeight: CGFloat {
     topItem?.searchController?.searchBar.heightInNavigationBar ?? 0
   }
@@ -74,8 +92,7 @@
     background.isHidden = Self.floats
     title.text = topItem?.title
     largeTitle.text = topItem?.title
-    title.isHidden = showsLargeTitle || topItem?.titleView != nil || isTitleHidden
-    largeTitle.isHidden = !showsLargeTitle || isTitleHidden
+    showTitles()
     leading = (topItem?.leftBarButtonItems ?? []).map(Self.view)
     if showsBackButton { leading.insert(backButton(), at: 0) }
     trailing = (topItem?.rightBarButtonItems ?? []).map(Self.view)
@@ -88,6 +105,12 @@
     }
     exchangeSearchBar()
     setNeedsLayout()
+  }
+
+  private func showTitles() {
+    let isLarge = showsLargeTitle && collapse < Self.largeTitleHeight
+    title.isHidden = isLarge || topItem?.titleView != nil || isTitleHidden
+    largeTitle.isHidden = !isLarge || isTitleHidden
   }
 
   /// Replaces the search bar only if it is a different one, because the user may be typing into it.
@@ -186,11 +209,12 @@
     let middle = CGRect(x: (bounds.width - width) / 2, y: 0, width: width, height: 44)
     title.frame = middle
     topItem?.titleView?.frame = middle
-    largeTitle.frame = CGRect(x: margin, y: 47, width: bounds.width - 2 * margin, height: 41)
+    let largeWidth = bounds.width - 2 * margin
+    largeTitle.frame = CGRect(x: margin, y: 47 - collapse, width: largeWidth, height: 41)
     searchBar?.fieldTopInNavigationBar = isTitleHidden ? 8 : 1
     searchBar?.frame = CGRect(
       x: 0,
-      y: titleHeight,
+      y: titleHeight - collapse,
       width: bounds.width,
       height: searchHeight
     )

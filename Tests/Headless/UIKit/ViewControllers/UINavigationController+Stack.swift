@@ -112,18 +112,39 @@ extension UINavigationController {
   /// Places the bar below the status bar, and updates the safe area of the children.
   func placeBar() {
     guard let view = viewIfLoaded else { return }
-    let height = isNavigationBarHidden ? 0 : bar.preferredHeight
+    bar.collapse = stack.last.map(collapse) ?? 0
     bar.frame = CGRect(
       x: 0,
       y: view.safeAreaInsets.top,
       width: view.bounds.width,
-      height: bar.preferredHeight
+      height: bar.preferredHeight - bar.collapse
     )
     let bottom = placeToolbar(in: view)
     for controller in children {
+      let height = isNavigationBarHidden ? 0 : bar.preferredHeight - collapse(over: controller)
       controller.barInsets = UIEdgeInsets(top: height, left: 0, bottom: bottom, right: 0)
       controller.activeSearch?.barInsets = controller.barInsets
     }
+  }
+
+  /// Returns the height of the part of a large title that a controller's content has pushed away.
+  private func collapse(over controller: UIViewController) -> CGFloat {
+    guard bar.canCollapse, let content = controller.contentBelowTitle else { return 0 }
+    content.titleController = self
+    return content.titleCollapse
+  }
+
+  /// Lets the large title end where the content begins, as far as it can.
+  func contentDidScroll(_ content: UIScrollView) {
+    guard bar.canCollapse,
+      let controller = children.first(where: { $0.contentBelowTitle === content })
+    else { return }
+    let otherInsets = content.adjustedContentInset.top - controller.barInsets.top
+    let room = -content.contentOffset.y - otherInsets
+    let collapse = min(max(0, bar.preferredHeight - room), UINavigationBar.largeTitleHeight)
+    guard collapse != content.titleCollapse else { return }
+    content.titleCollapse = collapse
+    placeBar()
   }
 
   // MARK: - Interactive pop
@@ -153,6 +174,13 @@ extension UINavigationController {
 }
 
 extension UIViewController {
+  /// The scroll view that collapses a large title: the view, or its first subview.
+  fileprivate var contentBelowTitle: UIScrollView? {
+    let first = viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.first as? UIScrollView
+    let content = contentScrollView ?? first
+    return content?.takesVerticalInsets == true ? content : nil
+  }
+
   /// Removes the view, and that of an active search over it.
   fileprivate func takeOffScreen() {
     viewIfLoaded?.removeFromSuperview()

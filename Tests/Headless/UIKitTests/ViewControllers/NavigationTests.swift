@@ -206,6 +206,35 @@ import UIKit
     #expect(content.view.safeAreaInsets.top == 47)
   }
 
+  @Test(arguments: [true, false])
+  func `a large title becomes smaller with the offset, and the top inset with it`(
+    _ collapses: Bool
+  ) {
+    Headless.rules.largeTitlesCollapse = collapses
+    let table = UITableViewController(style: .plain)
+    let navigation = UINavigationController(rootViewController: table)
+    navigation.navigationBar.prefersLargeTitles = true
+    Headless.makeWindow(root: navigation)
+    let list: UITableView = table.tableView
+    list.contentInset.bottom = 5000
+    #expect(list.contentOffset.y == -143)
+    for (offset, inset) in [(-120, 120), (-91, 91), (500, 91), (-92, 92), (-200, 143)] {
+      list.contentOffset.y = CGFloat(offset)
+      Headless.layout()
+      #expect(list.adjustedContentInset.top == (collapses ? CGFloat(inset) : 143))
+      #expect(list.contentOffset.y == CGFloat(offset))
+    }
+    // It is as it was when the list returns.
+    list.contentOffset.y = 500
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.layout()
+    #expect(navigation.navigationBar.frame.height == 96)
+    navigation.popViewController(animated: false)
+    Headless.layout()
+    #expect(navigation.navigationBar.frame.height == (collapses ? 44 : 96))
+    #expect(list.contentOffset.y == 500)
+  }
+
   @Test func `[D automatic] an automatic title has the size of the previous one`() {
     let (navigation, first) = makeStack()
     navigation.navigationBar.prefersLargeTitles = true
