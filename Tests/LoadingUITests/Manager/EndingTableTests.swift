@@ -16,9 +16,13 @@ import UIKit
   @Test func `callbacks come in order with an activity presenter`() async {
     manager.activityPresenter = RecordingPresenter(log: screen.log)
     _ = await manager.reloadContent().value
+    // It is laid out as often as the system wants.
+    let events = screen.log.take()
+    let others = events.filter { $0 != "lay out activity" }
+    #expect(events[3] == "lay out activity")
     #expect(
-      screen.log.take() == [
-        "status loading", "disableControls", "show activity", "lay out activity",
+      others == [
+        "status loading", "disableControls", "show activity",
         "loadContent(ignoreCache: false)", "loadSucceeded", "shouldShowEmptyView",
         "hide activity", "enableControls", "status loaded",
       ]

@@ -48,6 +48,7 @@ extension Headless.Rules {
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
       \.pullsBeginAtTop, \.largeTitlesCollapse,
+      \.turnsEndBetweenTasks,
     ]
   }
 

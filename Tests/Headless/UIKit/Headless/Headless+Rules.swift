@@ -66,6 +66,8 @@ extension Headless {
     public var pullsBeginAtTop = false
     /// Whether a table view controller adds the height of the keyboard to the bottom inset of its table.
     public var tableControllersAvoidKeyboard = true
+    /// Whether the main run loop ends a turn, and so lays out the screen, between tasks of the main actor.
+    public var turnsEndBetweenTasks = false
     /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
 
@@ -78,6 +80,9 @@ extension Headless {
   /// Set them before creating views.
   public static var rules: Rules {
     get { state.rules }
-    set { state.rules = newValue }
+    set {
+      state.rules = newValue
+      endTurnsBetweenTasks()
+    }
   }
 }

@@ -30,6 +30,20 @@ extension Headless {
     }
   }
 
+  /// Ends turns of the main run loop between other tasks, until the next `reset()`, if the rules say so.
+  static func endTurnsBetweenTasks() {
+    guard rules.turnsEndBetweenTasks, !state.endsTurns else { return }
+    state.endsTurns = true
+    Task { [weak state] in
+      while let state, state === Headless.state, rules.turnsEndBetweenTasks {
+        // Not after each one, in which the rest of the process would wait.
+        for _ in 0..<3 { await Task.yield() }
+        layout()
+      }
+      state?.endsTurns = false
+    }
+  }
+
   /// Calls a closure each time that the changes of a turn are drawn, until the next `reset()`.
   public static func observeDrawing(_ drawn: @escaping @MainActor () -> Void) {
     state.drawn = drawn
@@ -100,6 +114,7 @@ extension Headless {
     state = HeadlessState()
     // The run loop is that of the process.
     state.observers = observers
+    endTurnsBetweenTasks()
     forgetFaults()
   }
 }

@@ -78,6 +78,8 @@ import Synchronization
   var afterLayout: [@MainActor () -> Void] = []
   /// The observers of the main run loop.
   var observers: [CFRunLoopObserver] = []
+  /// Whether turns of the main run loop end between tasks.
+  var endsTurns = false
   /// Whether the main run loop begins another turn.
   var isAwake = false
   /// The closure to call after the changes of a turn were drawn.

@@ -1,3 +1,4 @@
+import HeadlessTestSupport
 import Testing
 
 @testable import UIKit
@@ -13,5 +14,26 @@ import Testing
   @Test(arguments: ["Float=true", "barsFloat", "barsFloat=yes", "unknown=true"])
   func `an unknown rule or value isn't ignored`(text: String) {
     #expect(Headless.Rules(text) == nil)
+  }
+
+  @Test(.headless, arguments: [true, false])
+  func `turns end between tasks if the rules say so, until the reset`(_ ends: Bool) async {
+    Headless.rules.turnsEndBetweenTasks = ends
+    let root = UIViewController()
+    Headless.makeWindow(root: root)
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.view.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    for _ in 0..<10 { await Task.yield() }
+    #expect(view.bounds.width == (ends ? 10 : 0))
+    Headless.rules.turnsEndBetweenTasks = false
+    for _ in 0..<10 { await Task.yield() }
+    view.constraints.first?.constant = 20
+    for _ in 0..<10 { await Task.yield() }
+    #expect(view.bounds.width == (ends ? 10 : 0))
   }
 }
