@@ -66,9 +66,18 @@ extension ReadingScreen {
 /// The kind of list view.
 enum ReadingKind: CaseIterable {
   case table, collection
+  /// A collection view whose layout is a list with titles.
+  case list
 
   @MainActor func screen(_ list: ListGroup) -> any ReadingScreen {
-    self == .table ? ReadingTable(list) : ReadingGrid(list)
+    switch self {
+    case .table: return ReadingTable(list)
+    case .collection: return ReadingGrid(list, EstimatedLayout())
+    case .list:
+      var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+      configuration.headerMode = .supplementary
+      return ReadingGrid(list, UICollectionViewCompositionalLayout.list(using: configuration))
+    }
   }
 }
 
@@ -138,11 +147,11 @@ private final class ReadingTableCell: UITableViewCell {
 
 final class ReadingGrid: UICollectionViewController, ReadingScreen {
   private let list: ListGroup
-  private let layout = EstimatedLayout()
+  private let layout: UICollectionViewLayout
   private var source: CollectionListDataSource!
 
-  init(_ list: ListGroup) {
-    self.list = list
+  init(_ list: ListGroup, _ layout: UICollectionViewLayout) {
+    (self.list, self.layout) = (list, layout)
     super.init(collectionViewLayout: layout)
   }
 
@@ -151,15 +160,19 @@ final class ReadingGrid: UICollectionViewController, ReadingScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    collectionView = CountingCollectionView(frame: view.bounds, collectionViewLayout: layout)
     collectionView.alwaysBounceVertical = true
     source = CollectionListDataSource(collectionView: collectionView, list: list)
     source.setCells(for: Row.self) { (cell: ReadingGridCell, row) in cell.row = row }
-    layout.row = { [weak self] in self?.source.item(at: $0, as: Row.self) }
+    (layout as? EstimatedLayout)?.row = { [weak self] in self?.source.item(at: $0, as: Row.self) }
   }
 
   var scrollView: UIScrollView { collectionView }
   var dataSource: ListDataSource { source }
-  var layoutCount: Int { layout.layoutCount }
+  var layoutCount: Int {
+    (layout as? EstimatedLayout)?.layoutCount
+      ?? (collectionView as? CountingCollectionView)?.layoutCount ?? 0
+  }
 
   var tops: [Int: CGFloat] {
     let shown = collectionView.visibleCells.compactMap { cell in
@@ -170,4 +183,24 @@ final class ReadingGrid: UICollectionViewController, ReadingScreen {
   }
 }
 
-private final class ReadingGridCell: UICollectionViewCell { var row: Row? }
+private final class CountingCollectionView: UICollectionView {
+  private(set) var layoutCount = 0
+  private var offset: CGFloat?
+
+  override func layoutSubviews() {
+    if offset != bounds.minY { layoutCount += 1 }
+    offset = bounds.minY
+    super.layoutSubviews()
+  }
+}
+
+private final class ReadingGridCell: UICollectionViewListCell {
+  var row: Row?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    if let row { layoutAttributes.size.height = row.height }
+    return layoutAttributes
+  }
+}

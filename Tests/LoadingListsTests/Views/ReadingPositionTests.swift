@@ -185,8 +185,8 @@ import UIKit
       await screen.follow()
       counts.append(screen.layoutCount - previous)
     }
-    // A table view that has forgotten the heights of its rows also corrects those at the new offset.
-    let isTwice = kind == .table && Headless.rules.tablesForgetHeights
+    // A list view that has forgotten the heights of its rows also corrects those at the new offset.
+    let isTwice = kind == .list || kind == .table && Headless.rules.tablesForgetHeights
     #expect(counts[1] <= counts[0] + (isTwice ? 2 : 1), "\(counts)")
   }
 }

@@ -12,7 +12,20 @@ public import Foundation
 
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    let isWidthGiven = layoutAttributes.isWidthGiven
+    let size = systemLayoutSizeFitting(
+      CGSize(width: isWidthGiven ? layoutAttributes.size.width : 0, height: 0),
+      withHorizontalFittingPriority: isWidthGiven ? .required : .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    if isWidthGiven {
+      if size.height > 0 { layoutAttributes.frame.size.height = size.height }
+    } else if size != .zero {
+      layoutAttributes.frame.size = size
+    }
+    return layoutAttributes
+  }
 
   /// Applies the frame and other attributes of a layout.
   func place(by attributes: UICollectionViewLayoutAttributes) {

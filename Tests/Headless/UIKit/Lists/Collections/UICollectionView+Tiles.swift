@@ -28,24 +28,36 @@ extension UICollectionView {
     removeRecycled()
   }
 
-  /// Asks the visible cells for their sizes, and returns whether the layout has changed.
+  /// Asks the visible cells, and titles, for their sizes, and returns whether the layout has changed.
   private func askCells() -> Bool {
+    let layout = collectionViewLayout
     var hasChanged = false
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
-      guard let original = collectionViewLayout.layoutAttributesForItem(at: path),
-        let own = collectionViewLayout.layoutAttributesForItem(at: path)
-      else { continue }
-      let preferred = cell.preferredLayoutAttributesFitting(own)
-      guard
-        collectionViewLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred,
-          withOriginalAttributes: original
-        )
-      else { continue }
-      collectionViewLayout.note(preferred)
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key })
+    where ask(cell, { layout.layoutAttributesForItem(at: path) }) {
       hasChanged = true
     }
+    guard layout.asksSupplementaryViews else { return hasChanged }
+    for (place, view) in supplementaryViews {
+      let isOther = ask(view) {
+        layout.layoutAttributesForSupplementaryView(ofKind: place.kind, at: place.indexPath)
+      }
+      if isOther { hasChanged = true }
+    }
     return hasChanged
+  }
+
+  private func ask(
+    _ view: UICollectionReusableView,
+    _ attributes: () -> UICollectionViewLayoutAttributes?
+  ) -> Bool {
+    guard let original = attributes(), let own = attributes() else { return false }
+    let preferred = view.preferredLayoutAttributesFitting(own)
+    let isOther = collectionViewLayout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred,
+      withOriginalAttributes: original
+    )
+    if isOther { collectionViewLayout.note(preferred) }
+    return isOther
   }
 
   private func showElements() {

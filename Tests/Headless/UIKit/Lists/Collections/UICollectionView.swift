@@ -131,6 +131,13 @@ public import Foundation
     collectionViewLayout.invalidateForBounds()
   }
 
+  /// Draws the sections' background of a list layout.
+  override func paint(on canvas: Canvas) {
+    let layout = collectionViewLayout as? UICollectionViewCompositionalLayout
+    if let color = layout?.list.color, numberOfSections > 0 { canvas.fill(bounds, color) }
+    super.paint(on: canvas)
+  }
+
   // MARK: - Visible content
 
   open var visibleCells: [UICollectionViewCell] {

@@ -77,6 +77,9 @@ public import Foundation
 
   // MARK: - Layout
 
+  /// The frame of the content, beside which a list cell has accessories.
+  var contentFrame: CGRect { bounds }
+
   open override func layoutSubviews() {
     if needsConfigurationUpdate {
       needsConfigurationUpdate = false
@@ -84,7 +87,7 @@ public import Foundation
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
     }
-    contentView.frame = bounds
+    contentView.frame = contentFrame
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
@@ -96,23 +99,14 @@ public import Foundation
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    contentView.systemLayoutSizeFitting(
-      targetSize,
+    let others = bounds.width - contentFrame.width
+    var size = contentView.systemLayoutSizeFitting(
+      CGSize(width: max(0, targetSize.width - others), height: targetSize.height),
       withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority
     )
-  }
-
-  open override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes {
-    let size = systemLayoutSizeFitting(
-      .zero,
-      withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel
-    )
-    if size != .zero { layoutAttributes.frame.size = size }
-    return layoutAttributes
+    size.width += others
+    return size
   }
 
   override func paint(on canvas: Canvas) {

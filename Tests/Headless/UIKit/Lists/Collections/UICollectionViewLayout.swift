@@ -29,7 +29,9 @@ public import Foundation
 
   /// Whether cells are asked for their sizes.
   var asksCells: Bool { false }
-  /// Notes the size of a cell.
+  /// Whether headers and footers are asked for their sizes.
+  var asksSupplementaryViews: Bool { false }
+  /// Notes the size of a cell, header or footer.
   func note(_ preferred: UICollectionViewLayoutAttributes) {}
 
   open func invalidateLayout() {
