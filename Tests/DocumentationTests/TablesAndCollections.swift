@@ -132,6 +132,40 @@ import UIKit
     }
   }
 
+  final class CollectionViewController:
+    LoadingCollectionViewController
+  {
+    init(_ list: ListGroup) {
+      var configuration = UICollectionLayoutListConfiguration(
+        appearance: .insetGrouped
+      )
+      configuration.headerMode = .supplementary
+      super.init(
+        list: list,
+        layout: UICollectionViewCompositionalLayout.list(
+          using: configuration
+        )
+      )
+      loadingManager.configuration.coverBackground =
+        .systemGroupedBackground
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource.setCells(for: Friend.self) {
+        (cell: UICollectionViewListCell, friend) in
+        var content = cell.defaultContentConfiguration()
+        content.text = friend.name
+        cell.contentConfiguration = content
+        cell.accessories = [.disclosureIndicator()]
+      }
+    }
+  }
+
   final class MenuDelegate: UIResponder {
     override func buildMenu(with builder: any UIMenuBuilder) {
       super.buildMenu(with: builder)
@@ -221,6 +255,31 @@ import UIKit
     api.answer(.success([Friend(name: "Bob")]))
     await follow()
     #expect(rowCounts(of: screen.tableView) == [1])
+  }
+
+  @Test func `a list in a list layout has titles, list cells and one background`() async throws {
+    let loader = Loader { [api] _ in try await api.friends() }
+    let friends = ListSection("friends", over: loader, header: "Friends", placeholders: [])
+    let screen = TablesAndCollections.CollectionViewController(ListGroup("list", [friends]))
+    let manager = screen.loadingManager
+    manager.configuration.policy.clock = ManualClock()
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    let covers = screen.view.subviews + screen.collectionView.subviews
+    #expect(covers.contains { $0.backgroundColor == .systemGroupedBackground })
+    api.answer(.success([Friend(name: "Bob"), Friend(name: "Eve")]))
+    await follow()
+    await follow()
+    let cells = screen.collectionView.visibleCells
+    let texts = cells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text }
+    #expect(texts == ["Bob", "Eve"])
+    #expect(cells.allSatisfy { ($0 as? UICollectionViewListCell)?.accessories.count == 1 })
+    let title = screen.collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: 0)
+    )
+    let label = title?.subviews.compactMap { $0 as? UILabel }.first
+    #expect(label?.text == "Friends")
   }
 
   @Test func `a list opens where it was left, and where a link leads`() async throws {
