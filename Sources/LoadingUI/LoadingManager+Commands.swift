@@ -61,7 +61,7 @@ extension LoadingManager {
   ///
   /// The command reloads the focused screen as a pull does. If that screen hasn't called
   /// ``enablePullToRefresh(in:)``, it reloads the nearest ancestor that has. If there is none, it
-  /// does nothing. The system shows the command automatically while the user holds ⌘. Only the app
+  /// does nothing, but isn't dimmed. The system shows the command automatically while the user holds ⌘. Only the app
   /// can add it to the menu bar:
   ///
   /// ```swift

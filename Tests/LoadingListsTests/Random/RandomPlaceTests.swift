@@ -9,7 +9,7 @@ import UIKit
 @MainActor @Suite(.headless) struct RandomPlaceTests {
   @Test(arguments: ReadingKind.allCases, ListHost.allCases)
   func `each visible row is where it was`(kind: ReadingKind, host: ListHost) async {
-    for seed in seeds(7) {
+    for seed in seeds(5) {
       for style in ReadWorld.Style.allCases {
         let world = ReadWorld(kind, host, style, seed: seed)
         await world.open()
@@ -23,7 +23,7 @@ import UIKit
     kind: ReadingKind,
     host: ListHost
   ) async throws {
-    for seed in seeds(4) {
+    for seed in seeds(3) {
       for style in ReadWorld.Style.allCases {
         let world = ReadWorld(kind, host, style, seed: seed)
         await world.open()
