@@ -313,11 +313,11 @@ extension PagedLoader {
       // Changes, and previous pages without a known position, have moved the end.
       request.offset += position.offset - offset
       if list.changeCount > count, position.style == .offset,
-        let last = list.knownItems.last?.id,
-        let index = page.items.firstIndex(where: { $0.id == last })
+        let overlap = list.overlap(with: page.items, since: count)
       {
         // The server has answered after a change, or the request overlaps the list.
-        request.offset = position.offset - index - 1
+        let rest = list.knownItems.count - overlap.index
+        request.offset = max(0, position.offset - rest - overlap.inPage)
       }
     }
     let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)

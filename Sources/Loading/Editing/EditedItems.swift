@@ -93,6 +93,24 @@
     }
   }
 
+  /// Returns the indices, in the list and in a page, of the item with which the page continues the
+  /// list; `nil` if it has none.
+  ///
+  /// The server may have answered before it inserted the last items.
+  func overlap(with page: [Item], since count: Int) -> (index: Int, inPage: Int)? {
+    var inserted: Set<Item.ID> = []
+    for change in changes.since(count) {
+      if case .insert(let items, _, _) = change { inserted.formUnion(items.map(\.id)) }
+      if case .rename(_, let item) = change { inserted.insert(item.id) }
+    }
+    for index in knownItems.indices.reversed() {
+      let id = knownItems[index].id
+      if let inPage = page.firstIndex(where: { $0.id == id }) { return (index, inPage) }
+      guard inserted.contains(id) else { return nil }
+    }
+    return nil
+  }
+
   /// Observes the edits of the items immediately, before the state is reported.
   ///
   /// The handler is called immediately with the insertion of the current items.

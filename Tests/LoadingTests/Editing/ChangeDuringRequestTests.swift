@@ -141,6 +141,43 @@ import Testing
     #expect(list.knownContent?.map(\.id) == [1, 4, 2, 3])
   }
 
+  /// Where items are inserted, one after another: at the beginning, in the middle, and at the end.
+  nonisolated static let insertions = [0, 2, Int.max].flatMap { first in
+    [0, 2, Int.max].flatMap { second in [0, 2, Int.max].map { [first, second, $0] } }
+  }
+
+  @Test(arguments: insertions, 0...3)
+  func `no item is lost whichever insertions the server has made before it answers a page`(
+    places: [Int],
+    answered: Int
+  ) async {
+    var server = rows(0..<14)
+    var page: [Row]?
+    let work = ScriptedWork<Void>()
+    let pages = PagedLoader<Row, Int>(pageSize: 4) { offset, limit in
+      if offset == 4, page == nil { try await work.run() }
+      defer { page = [] }
+      if let page, !page.isEmpty { return page }
+      return Array(server.dropFirst(offset).prefix(limit))
+    }
+    _ = await pages.load().value
+    page = nil
+    pages.loadNextPage()
+    await settle()
+    for (number, place) in places.enumerated() {
+      if number == answered { page = Array(server.dropFirst(4).prefix(4)) }
+      let index = min(place, pages.items.count)
+      // The list begins the server's.
+      server.insert(Row(id: 100 + number), at: index)
+      pages.insert(Row(id: 100 + number), at: index)
+    }
+    if answered == 3 { page = Array(server.dropFirst(4).prefix(4)) }
+    work.answer(())
+    await settle()
+    while pages.hasMore { _ = await pages.loadNextPage().value }
+    #expect(pages.items.map(\.id) == server.map(\.id))
+  }
+
   @Test func `a page arrives although the list changes every second`() async {
     let clock = ManualClock()
     var requestCount = 0
