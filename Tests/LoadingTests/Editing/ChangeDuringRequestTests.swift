@@ -151,15 +151,24 @@ import Testing
     places: [Int],
     answered: Int
   ) async {
+    for isNumbered in [false, true] { await insert(at: places, answered, isNumbered) }
+  }
+
+  /// Inserts items while the second page is requested, which the server answers after some of them.
+  private func insert(at places: [Int], _ answered: Int, _ isNumbered: Bool) async {
     var server = rows(0..<14)
     var page: [Row]?
     let work = ScriptedWork<Void>()
-    let pages = PagedLoader<Row, Int>(pageSize: 4) { offset, limit in
+    let answer = { @MainActor (offset: Int) async throws -> [Row] in
       if offset == 4, page == nil { try await work.run() }
       defer { page = [] }
       if let page, !page.isEmpty { return page }
-      return Array(server.dropFirst(offset).prefix(limit))
+      return Array(server.dropFirst(offset).prefix(4))
     }
+    let pages =
+      isNumbered
+      ? PagedLoader<Row, Int>(firstPage: 0, pageSize: 4) { try await answer($0.number * 4) }
+      : PagedLoader<Row, Int>(pageSize: 4) { offset, _ in try await answer(offset) }
     _ = await pages.load().value
     page = nil
     pages.loadNextPage()
@@ -175,7 +184,7 @@ import Testing
     work.answer(())
     await settle()
     while pages.hasMore { _ = await pages.loadNextPage().value }
-    #expect(pages.items.map(\.id) == server.map(\.id))
+    #expect(pages.items.map(\.id) == server.map(\.id), "\(isNumbered)")
   }
 
   @Test func `a page arrives although the list changes every second`() async {
