@@ -141,49 +141,62 @@ import Testing
     #expect(list.knownContent?.map(\.id) == [1, 4, 2, 3])
   }
 
-  /// Where items are inserted, one after another: at the beginning, in the middle, and at the end.
-  nonisolated static let insertions = [0, 2, Int.max].flatMap { first in
-    [0, 2, Int.max].flatMap { second in [0, 2, Int.max].map { [first, second, $0] } }
+  enum Change: CaseIterable { case insertFirst, insertThird, insertLast, removeFirst, removeLast }
+
+  /// Three changes, one after another.
+  nonisolated static let changes = Change.allCases.flatMap { first in
+    Change.allCases.flatMap { second in Change.allCases.map { [first, second, $0] } }
   }
 
-  @Test(arguments: insertions, 0...3)
-  func `no item is lost whichever insertions the server has made before it answers a page`(
-    places: [Int],
+  @Test(arguments: changes, 0...3)
+  func `no item is lost whichever changes the server has made before it answers a page`(
+    changes: [Change],
     answered: Int
   ) async {
-    for isNumbered in [false, true] { await insert(at: places, answered, isNumbered) }
+    for isNumbered in [false, true] { await make(changes, answered, isNumbered) }
   }
 
-  /// Inserts items while the second page is requested, which the server answers after some of them.
-  private func insert(at places: [Int], _ answered: Int, _ isNumbered: Bool) async {
+  /// Changes the list while the second page is requested, which the server answers after some of
+  /// the changes.
+  private func make(_ changes: [Change], _ answered: Int, _ isNumbered: Bool) async {
     var server = rows(0..<14)
-    var page: [Row]?
+    var pageAnswer: [Row] = []
+    var requestCount = 0
     let work = ScriptedWork<Void>()
     let answer = { @MainActor (offset: Int) async throws -> [Row] in
-      if offset == 4, page == nil { try await work.run() }
-      defer { page = [] }
-      if let page, !page.isEmpty { return page }
-      return Array(server.dropFirst(offset).prefix(4))
+      requestCount += 1
+      guard requestCount == 2 else { return Array(server.dropFirst(offset).prefix(4)) }
+      try await work.run()
+      return pageAnswer
     }
     let pages =
       isNumbered
       ? PagedLoader<Row, Int>(firstPage: 0, pageSize: 4) { try await answer($0.number * 4) }
       : PagedLoader<Row, Int>(pageSize: 4) { offset, _ in try await answer(offset) }
     _ = await pages.load().value
-    page = nil
     pages.loadNextPage()
     await settle()
-    for (number, place) in places.enumerated() {
-      if number == answered { page = Array(server.dropFirst(4).prefix(4)) }
-      let index = min(place, pages.items.count)
+    for (number, change) in changes.enumerated() {
+      if number == answered { pageAnswer = Array(server.dropFirst(4).prefix(4)) }
       // The list begins the server's.
-      server.insert(Row(id: 100 + number), at: index)
-      pages.insert(Row(id: 100 + number), at: index)
+      let count = pages.items.count
+      let place =
+        [.insertThird: min(2, count), .insertLast: count, .removeLast: count - 1][change] ?? 0
+      switch change {
+      case .insertFirst, .insertThird, .insertLast:
+        server.insert(Row(id: 100 + number), at: place)
+        pages.insert(Row(id: 100 + number), at: place)
+      case .removeFirst, .removeLast:
+        server.remove(at: place)
+        pages.remove(id: pages.items[place].id)
+      }
     }
-    if answered == 3 { page = Array(server.dropFirst(4).prefix(4)) }
-    work.answer(())
+    if answered == 3 { pageAnswer = Array(server.dropFirst(4).prefix(4)) }
     await settle()
-    while pages.hasMore { _ = await pages.loadNextPage().value }
+    // A request that was sent again needs no answer.
+    if !work.openCalls.isEmpty { work.answer(()) }
+    await settle()
+    for _ in 0..<30 where pages.hasMore { _ = await pages.loadNextPage().value }
     #expect(pages.items.map(\.id) == server.map(\.id), "\(isNumbered)")
   }
 
