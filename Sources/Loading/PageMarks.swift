@@ -55,7 +55,7 @@ extension PagedLoader {
 
   /// The position at which the list began.
   private var begun: PageStart<Cursor> {
-    guard let madeMarks, hasPage(.previous) || madeMarks.previousCount > 0 else { return start }
+    guard let madeMarks, hasPage(.previous) || hasOlder else { return start }
     return madeMarks.opened ?? start
   }
 
@@ -69,6 +69,9 @@ extension PagedLoader {
   private var isReloadOpened: Bool {
     madeMarks?.opened != nil && keepsPages && hasPage(.previous) && !list.isEmpty
   }
+
+  /// Whether the list has items of pages before the one that it began with.
+  var hasOlder: Bool { (madeMarks?.previousCount ?? 0) > 0 }
 
   /// Whether the pages of the running reload come before the list if they don't touch it.
   ///

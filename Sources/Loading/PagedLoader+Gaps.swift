@@ -379,8 +379,10 @@ extension PagedLoader {
     let place = placement.placed.upperBound
     if !placement.touches || !former.isBegun {
       var lower = former
-      // The position of what follows isn't known.
-      if former.style != .cursor { lower.ends.previous = PagingEnd() }
+      // The position of what follows isn't known, nor is its cursor if the page has taken its first
+      // items.
+      let isOther = !placement.replaced.isEmpty || placement.whole != nil
+      if former.style != .cursor || isOther { lower.ends.previous = PagingEnd() }
       let new = makeGap(
         at: place,
         between: reload.position,

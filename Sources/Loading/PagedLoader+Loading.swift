@@ -270,7 +270,7 @@ extension PagedLoader {
       // Items among those of the list, of which the last are new, are probably few.
       guard pages.count == 1, items.count < list.knownItems.count,
         items.contains(where: { list.knows($0.id) }),
-        pages.joined(list.known, items, leavesGap: false, isBegun: true) == nil
+        pages.joined(list.known, items, hasOlder: hasOlder, leavesGap: false, isBegun: true) == nil
       else { return nil }
     case .allPages(let most):
       guard pages.count < most, items.count < list.knownItems.count else { return nil }
@@ -358,7 +358,13 @@ extension PagedLoader {
     guard
       let placement =
         reload
-        .joined(known, items, leavesGap: leavesGap, isBegun: position.isBegun)
+        .joined(
+          known,
+          items,
+          hasOlder: hasOlder,
+          leavesGap: leavesGap,
+          isBegun: position.isBegun
+        )
     else { return nil }
     let rows = placement.items(in: known.known)
     return SharedRows(
@@ -464,7 +470,13 @@ extension PagedLoader {
       !answer.merges
       ? nil
       : list.receive(items, since: count, isBeginning: isBeginning) {
-        reload.joined($0, $1, leavesGap: leavesGap, isBegun: position.isBegun)
+        reload.joined(
+          $0,
+          $1,
+          hasOlder: hasOlder,
+          leavesGap: leavesGap,
+          isBegun: position.isBegun
+        )
       }
     guard let placement else {
       let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)

@@ -7,6 +7,8 @@
   let page: Page<Item, Cursor>
   /// The position of the list that consists of them.
   let position: PagingPosition<Cursor>
+  /// Whether they begin the server's list.
+  let isBeginning: Bool
   /// The number of pages.
   let count: Int
 
@@ -18,6 +20,7 @@
     var position = PagingPosition<Cursor>(style: style)
     position.begin(with: page, answering: request)
     (self.page, self.position, count) = (page, position, 1)
+    isBeginning = request.cursor == nil && request.offset == 0
   }
 
   /// Creates the pages with another one at their end.
@@ -30,6 +33,7 @@
     page.items += part.items
     position.advance(by: part, answering: request, addedCount: part.items.count)
     (self.page, self.position, count) = (page, position, pages.count + 1)
+    isBeginning = pages.isBeginning
   }
 
   /// Returns a list with these pages, whose items may have changed since.
@@ -37,12 +41,14 @@
   /// - Parameters:
   ///   - known: The items of the list.
   ///   - items: The items of the pages.
+  ///   - hasOlder: Whether the list has items of pages before the one that it began with.
   ///   - leavesGap: Whether the pages may begin a list that they don't touch.
   ///   - isBegun: Whether the items come from answers, so that a page may go on behind their end.
   /// - Returns: The list, or `nil` if the pages replace it.
   func joined(
     _ known: CoveredItems<Item>,
     _ items: [Item],
+    hasOlder: Bool,
     leavesGap: Bool,
     isBegun: Bool
   ) -> CoveredItems<Item>.Placement? {
@@ -55,7 +61,13 @@
     ) {
       return all
     }
-    guard leavesGap, hasNext, !items.isEmpty else { return nil }
-    return known.preceded(by: items)
+    guard hasNext, !items.isEmpty else { return nil }
+    // Some servers always name a previous page, even before the first one.
+    if isBeginning, !hasOlder,
+      let all = known.covered(by: items, hasPrevious: false, hasNext: true)
+    {
+      return all
+    }
+    return leavesGap ? known.preceded(by: items) : nil
   }
 }

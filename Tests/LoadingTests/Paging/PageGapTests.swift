@@ -324,4 +324,22 @@ import Testing
     #expect(loader.gaps.isEmpty)
     expectServer(loader)
   }
+
+  @Test(arguments: [5, 30])
+  func
+    `a first page touches the list although its first item is gone and all pages have one before`(
+      growth: Int
+    ) async
+  {
+    let server = TimelineServer(count: 100)
+    let loader = server.loader(.bothWays, size: 20)
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    server.grow(by: growth)
+    server.remove(99)
+    _ = await loader.load().value
+    // Where the page doesn't touch, nothing leads from the former first item to what is new.
+    while let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+    #expect(loader.items.map(\.id) == Array(server.ids.prefix(39 + growth)))
+  }
 }
