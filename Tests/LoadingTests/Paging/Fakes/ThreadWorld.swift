@@ -76,12 +76,14 @@ import LoadingTestSupport
     if Bool.random(using: &random) { await settle() }
   }
 
-  /// Lets all running work succeed, and loads both ends.
+  /// Lets all running work succeed, and loads both ends and what is missing between.
   func loadToEnds() async {
     for _ in 0..<400 {
       await answerAll()
       if loader.state.content == nil || loader.state.error != nil || loader.state.isLoading {
         loader.load()
+      } else if let gap = loader.gaps.first {
+        loader.fillGap(gap.id)
       } else if loader.hasPrevious {
         loader.loadPreviousPage()
       } else if loader.hasMore {
