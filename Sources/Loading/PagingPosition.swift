@@ -294,7 +294,9 @@ package struct PagingPosition<Cursor: Sendable> {
       if let other = pages.numbers { numbers?.first = other.first - place / other.size }
     }
     if isEnd {
-      (offset, ends.next) = (pages.offset, pages.ends.next)
+      // By cursor, positions count from the beginning of the list.
+      offset = pages.offset + (style == .cursor ? place : 0)
+      ends.next = pages.ends.next
       if let new = pages.numbers {
         numbers?.last = new.last
         numbers?.end = new.end

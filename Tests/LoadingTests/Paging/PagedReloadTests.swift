@@ -229,4 +229,20 @@ import Testing
     _ = await loader.load().value
     #expect(loader.items.map(\.id) == ids)
   }
+
+  @Test func `a page after a reload of the end of a list is stored behind it`() async {
+    let server = TimelineServer(count: 100)
+    let store = MemoryStore<Row>()
+    let loader = server.loader(.bothWays, size: 10, store: store)
+    loader.start = .cursor(50)
+    _ = await loader.load().value
+    _ = await loader.loadPreviousPage().value
+    // It begins in the middle of the list, and ends with its last item.
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(server.ids[40..<60]))
+    _ = await loader.loadNextPage().value
+    await settle()
+    #expect(loader.items.map(\.id) == Array(server.ids[40..<70]))
+    #expect(await store.items(matching: nil, in: 0..<100) == loader.items)
+  }
 }
