@@ -5,7 +5,7 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   /// Whether no items follow the positions of the answer.
   var isLast: Bool
   /// Whether the answer begins the server's list.
-  var isBeginning: Bool { request.cursor == nil && request.offset == 0 }
+  var isBeginning: Bool { request.isBeginning }
   /// Whether the answer is the whole list of the server.
   let isWhole: Bool
   /// The number of changes of the list when the request was sent.
@@ -28,4 +28,9 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
     let start = request.offset..<request.offset
     return pageWindow(start, holding: max(request.limit, page.items.count))
   }
+}
+
+extension PageRequest {
+  /// Whether the requested page begins the server's list.
+  var isBeginning: Bool { cursor == nil && offset == 0 }
 }

@@ -20,7 +20,7 @@
     var position = PagingPosition<Cursor>(style: style)
     position.begin(with: page, answering: request)
     (self.page, self.position, count) = (page, position, 1)
-    isBeginning = request.cursor == nil && request.offset == 0
+    isBeginning = request.isBeginning
   }
 
   /// Creates the pages with another one at their end.
