@@ -326,11 +326,8 @@ import Testing
   }
 
   @Test(arguments: [5, 30])
-  func
-    `a first page touches the list although its first item is gone and all pages have one before`(
-      growth: Int
-    ) async
-  {
+  func `a first page touches the list although its first item is gone`(growth: Int) async {
+    // The server names a page before each, even before the first one.
     let server = TimelineServer(count: 100)
     let loader = server.loader(.bothWays, size: 20)
     _ = await loader.load().value
