@@ -43,7 +43,8 @@ extension PagedLoader {
     // At least one item is above it, unless that is in a gap.
     let gap = hasGaps ? openGaps.last { !$0.isAdjacent && $0.place.index <= place } : nil
     let first = gap?.place.index ?? 0
-    for index in (first..<max(place, first + (gap == nil ? 0 : 1))).reversed() {
+    let end = gap?.place.index == place ? place + 1 : place
+    for index in (first..<end).reversed() {
       if let cursor = madeMarks?.cursors[known.known[index].id] {
         return (.cursor(cursor), place - index)
       }
