@@ -61,8 +61,8 @@ extension LoadingManager {
   ///
   /// The command reloads the focused screen as a pull does. If that screen hasn't called
   /// ``enablePullToRefresh(in:)``, it reloads the nearest ancestor that has. If there is none, it
-  /// does nothing, but isn't dimmed. The system shows the command automatically while the user holds ⌘. Only the app
-  /// can add it to the menu bar:
+  /// does nothing, but isn't dimmed. The system shows the command automatically while the user holds
+  /// ⌘. Only the app can add it to the menu bar:
   ///
   /// ```swift
   /// override func buildMenu(with builder: any UIMenuBuilder) {
