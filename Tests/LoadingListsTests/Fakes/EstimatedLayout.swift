@@ -7,8 +7,7 @@ import UIKit
 final class EstimatedLayout: UICollectionViewLayout {
   /// Returns the height of the row of an item, or of another row if there is no item.
   var row: @MainActor (IndexPath) -> Row? = { _ in nil }
-  private(set) var layoutCount = 0
-  private var offset: CGFloat?
+  private(set) var layouts = LayoutCount()
   private var measured: Set<Int> = []
   private var frames: [[CGRect]] = []
   private var headers: [CGRect] = []
@@ -46,8 +45,7 @@ final class EstimatedLayout: UICollectionViewLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    if offset != rect.minY { layoutCount += 1 }
-    offset = rect.minY
+    layouts.note(rect.minY)
     var shown = attributes(in: rect)
     while measure(shown) {
       prepare()

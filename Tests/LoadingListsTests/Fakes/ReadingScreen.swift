@@ -86,6 +86,17 @@ extension Row {
   var height: CGFloat { 20 + CGFloat((id &* 7919) % (id < 2000 ? 256 : 581)) }
 }
 
+/// The number of layouts of a list view, of which successive ones at the same offset count as one.
+struct LayoutCount {
+  private(set) var count = 0
+  private var offset: CGFloat?
+
+  mutating func note(_ offset: CGFloat) {
+    if offset != self.offset { count += 1 }
+    self.offset = offset
+  }
+}
+
 // MARK: - A table
 
 final class ReadingTable: UITableViewController, ReadingScreen {
@@ -110,7 +121,7 @@ final class ReadingTable: UITableViewController, ReadingScreen {
 
   var scrollView: UIScrollView { tableView }
   var dataSource: ListDataSource { source }
-  var layoutCount: Int { (tableView as? CountingTable)?.layoutCount ?? 0 }
+  var layoutCount: Int { (tableView as? CountingTable)?.layouts.count ?? 0 }
 
   var tops: [Int: CGFloat] {
     let shown = tableView.visibleCells.compactMap { cell in
@@ -121,12 +132,10 @@ final class ReadingTable: UITableViewController, ReadingScreen {
 }
 
 private final class CountingTable: UITableView {
-  private(set) var layoutCount = 0
-  private var offset: CGFloat?
+  private(set) var layouts = LayoutCount()
 
   override func layoutSubviews() {
-    if offset != bounds.minY { layoutCount += 1 }
-    offset = bounds.minY
+    layouts.note(bounds.minY)
     super.layoutSubviews()
   }
 }
@@ -170,8 +179,8 @@ final class ReadingGrid: UICollectionViewController, ReadingScreen {
   var scrollView: UIScrollView { collectionView }
   var dataSource: ListDataSource { source }
   var layoutCount: Int {
-    (layout as? EstimatedLayout)?.layoutCount
-      ?? (collectionView as? CountingCollectionView)?.layoutCount ?? 0
+    (layout as? EstimatedLayout)?.layouts.count
+      ?? (collectionView as? CountingCollectionView)?.layouts.count ?? 0
   }
 
   var tops: [Int: CGFloat] {
@@ -184,12 +193,10 @@ final class ReadingGrid: UICollectionViewController, ReadingScreen {
 }
 
 private final class CountingCollectionView: UICollectionView {
-  private(set) var layoutCount = 0
-  private var offset: CGFloat?
+  private(set) var layouts = LayoutCount()
 
   override func layoutSubviews() {
-    if offset != bounds.minY { layoutCount += 1 }
-    offset = bounds.minY
+    layouts.note(bounds.minY)
     super.layoutSubviews()
   }
 }

@@ -7,20 +7,14 @@ import UIKit
 @MainActor @Suite(.headless) struct CompositionalListTests {
   private func open(
     _ appearance: UICollectionLayoutListConfiguration.Appearance,
-    _ configure: (inout UICollectionLayoutListConfiguration) -> Void = { _ in },
-    cell: @escaping @MainActor (UICollectionViewListCell, IndexPath) -> Void
+    cell: @escaping @MainActor @Sendable (UICollectionViewListCell, IndexPath, Int) -> Void
   ) -> (list: UICollectionView, source: UICollectionViewDiffableDataSource<Int, Int>) {
-    var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
-    configure(&configuration)
+    let configuration = UICollectionLayoutListConfiguration(appearance: appearance)
     let screen = UICollectionViewController(
       collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration)
     )
     screen.loadViewIfNeeded()
-    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
-      row,
-      path,
-      _ in cell(row, path)
-    }
+    let registration = UICollectionView.CellRegistration(handler: cell)
     let source = UICollectionViewDiffableDataSource<Int, Int>(
       collectionView: screen.collectionView
     ) { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2) }
@@ -48,7 +42,7 @@ import UIKit
     margin: CGFloat,
     top: CGFloat
   ) throws {
-    let (list, source) = open(appearance) { cell, path in
+    let (list, source) = open(appearance) { cell, path, _ in
       let text = String(repeating: "Several words. ", count: path.item == 1 ? 20 : 1)
       content(text, in: cell)
     }
@@ -64,7 +58,7 @@ import UIKit
   }
 
   @Test func `accessories and indentation take room from the content`() throws {
-    let (list, source) = open(.plain) { cell, path in
+    let (list, source) = open(.plain) { cell, path, _ in
       content("Text", in: cell)
       if path.item == 1 { cell.accessories = [.checkmark(), .disclosureIndicator()] }
       if path.item == 2 { cell.indentationLevel = 2 }
@@ -76,7 +70,7 @@ import UIKit
   }
 
   @Test func `heights are estimated again after an update, those of visible rows at once`() {
-    let (list, source) = open(.plain) { cell, path in
+    let (list, source) = open(.plain) { cell, path, _ in
       let text = String(repeating: "Several words. ", count: 20)
       content(text, in: cell)
     }
