@@ -38,7 +38,8 @@ extension Headless {
       while let state, state === Headless.state, rules.turnsEndBetweenTasks {
         // Not after each one, in which the rest of the process would wait.
         for _ in 0..<3 { await Task.yield() }
-        layout()
+        // The rules may have changed meanwhile.
+        if state === Headless.state, rules.turnsEndBetweenTasks { layout() }
       }
       state?.endsTurns = false
     }
