@@ -6,7 +6,7 @@ import Loading
   private(set) var rows: [Row]
   /// The ids of inserted rows, by the ids with which they were sent.
   private(set) var idsBySent: [Int: Int] = [:]
-  /// The numbers of the applied edits.
+  /// The numbers of the applied edits, also of those that came with a later one.
   private(set) var done: Set<Int> = []
   /// The numbers of the edits whose answer has arrived.
   private(set) var answered: Set<Int> = []
@@ -58,6 +58,7 @@ import Loading
       // Also a rejected change that this one has replaced, which is sent with it.
       let known = rows[place].edits
       rows[place].edits += row.edits.filter { !done.contains($0) && !known.contains($0) }
+      done.formUnion(row.edits)
       return rows[place]
     }
   }
