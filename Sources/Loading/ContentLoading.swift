@@ -138,7 +138,7 @@ private final class StreamEnd: Sendable {
   /// The gaps of a list, from the first to the last; none by default.
   var listGaps: [PageGap] { get }
   /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
-  func fillListGap(_ id: PageGap.ID, isAutomatic: Bool)
+  func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool)
   /// The loader of the pages of a list, also for one that is derived from it; `nil` by default.
   var pagesOfList: (any PageLoading)? { get }
 }
@@ -170,7 +170,7 @@ extension ContentReporting {
   package var isHeld: Bool { sources.contains { $0.isKnownHeld } }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
   package var listGaps: [PageGap] { [] }
-  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {}
+  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {}
   package var pagesOfList: (any PageLoading)? { nil }
   package var failedParts: [any ContentLoading] { [] }
   package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }

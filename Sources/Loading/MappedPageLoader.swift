@@ -142,8 +142,8 @@ extension MappedPageLoader: ContentReporting {
 
   package var pagesOfList: (any PageLoading)? { pages.knownPages }
 
-  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
-    pages.fillKnownGap(id, isAutomatic: isAutomatic)
+  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
+    pages.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
   }
 
   private static func prefix(of items: some RangeReplaceableCollection, _ count: Int) -> Any {

@@ -34,12 +34,26 @@
     (self.isCached, self.isAdjacent) = (isCached, isAdjacent)
   }
 
-  /// Returns whether the items at a side of the gap lead on to those in it.
-  func hasPage(_ direction: PageDirection) -> Bool {
-    switch direction {
-    case .next: upper.hasMore(.next)
-    case .previous: lower.hasMore(.previous)
+  /// Returns the edge from which a page fills the gap: the given one, if its items lead on.
+  func edge(_ edge: PageDirection) -> PageDirection {
+    switch edge {
+    case .next: upper.hasMore(.next) ? .next : .previous
+    case .previous: lower.hasMore(.previous) ? .previous : .next
     }
+  }
+
+  /// Returns whether pages at an edge may be requested automatically.
+  func allowsAutomaticPage(_ edge: PageDirection) -> Bool {
+    switch self.edge(edge) {
+    case .next: upper.ends.next.allowsAutomaticPage
+    case .previous: lower.ends.previous.allowsAutomaticPage
+    }
+  }
+
+  /// Allows more pages without new items, because the user has requested one.
+  func requestedByUser() {
+    upper.ends.next.requestedByUser()
+    lower.ends.previous.requestedByUser()
   }
 
   var isFilling: Bool { state == .loading }

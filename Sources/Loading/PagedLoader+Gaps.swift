@@ -32,7 +32,7 @@ extension PagedLoader {
     var asked = openGaps.first { $0.id == id }
     if asked != nil, position.style != .cursor { asked = openGaps.first }
     guard let gap = asked else { return Task { .end } }
-    gap.upper.ends.next.requestedByUser()
+    gap.requestedByUser()
     requestPage(in: gap, from: edge)
     return gap.isFilling ? gap.task : Task { [state = gap.state] in state }
   }
@@ -40,10 +40,10 @@ extension PagedLoader {
   /// Loads a page into a gap, unless one is loading there or a load is running.
   private func requestPage(
     in gap: OpenGap<Item.ID, Cursor>,
-    from edge: PageDirection = .next
+    from edge: PageDirection
   ) {
     guard !gap.isFilling, !runner.isFixed, !runner.isRunning(.load) else { return }
-    let edge = gap.hasPage(edge) ? edge : edge.opposite
+    let edge = gap.edge(edge)
     let work = work(filling: gap.id, from: edge) { [weak self] in self?.end($0, .idle) }
     gap.run(within: policy, work) { [weak self, weak gap] error in
       if let gap { self?.end(gap, error.isCancellation ? .idle : .failed(error)) }
@@ -52,10 +52,12 @@ extension PagedLoader {
   }
 
   /// Fills the displayed gaps, unless the last pages have brought nothing new.
-  func fillAutomatically(where isDisplayed: (PageGap) -> Bool) {
+  ///
+  /// - Parameter edge: Returns the items that the user reads beside a gap; `nil` if it isn't displayed.
+  func fillAutomatically(from edge: (PageGap) -> PageDirection?) {
     guard hasGaps, fillsGapsAutomatically else { return }
-    for (gap, shown) in zip(visibleGaps, gaps) where shown.state == .idle && isDisplayed(shown) {
-      if gap.upper.ends.next.allowsAutomaticPage || !gap.hasPage(.next) { requestPage(in: gap) }
+    for (gap, shown) in zip(visibleGaps, gaps) where shown.state == .idle {
+      if let edge = edge(shown), gap.allowsAutomaticPage(edge) { requestPage(in: gap, from: edge) }
     }
   }
 
@@ -383,6 +385,7 @@ extension PagedLoader {
       // items.
       let isOther = !placement.replaced.isEmpty || placement.whole != nil
       if former.style != .cursor || isOther { lower.ends.previous = PagingEnd() }
+      lower.ends.previous.reopen()
       let new = makeGap(
         at: place,
         between: reload.position,

@@ -60,7 +60,10 @@ extension PagedLoader {
     if index >= coveredCount - prefetchDistance { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
     fillAutomatically {
-      index >= $0.index - prefetchDistance && index < $0.index + prefetchDistance
+      guard index >= $0.index - prefetchDistance, index < $0.index + prefetchDistance else {
+        return nil
+      }
+      return index < $0.index ? .next : .previous
     }
   }
 

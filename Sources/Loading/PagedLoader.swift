@@ -227,8 +227,9 @@ extension PagedLoader: ContentReporting {
 
   package var pagesOfList: (any PageLoading)? { self }
   package var listGaps: [PageGap] { gaps }
-  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
-    if isAutomatic { fillAutomatically { $0.id == id } } else { fillGap(id) }
+  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
+    guard isAutomatic else { return _ = fillGap(id, from: edge) }
+    fillAutomatically { $0.id == id ? edge : nil }
   }
 
   package func waitsForUser(_ direction: PageDirection) -> Bool {

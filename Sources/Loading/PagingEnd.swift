@@ -31,9 +31,15 @@ package struct PagingEnd<Cursor: Sendable> {
   /// Updates the position after a page was added to the list.
   mutating func advance(from used: Cursor?, to next: Cursor?, hasMore: Bool, addedCount: Int) {
     if let used = used.flatMap(Self.key) { followed.insert(used) }
-    cursor = next
+    // An empty page is as far as the one before it, from which new items may follow later.
+    cursor = next ?? (addedCount == 0 ? used : nil)
     self.hasMore = hasMore
     fruitless.pageEnded(addedCount: addedCount)
+  }
+
+  /// Continues with the last known cursor, because the server has new items there.
+  mutating func reopen() {
+    if !hasMore { (hasMore, fruitless) = (cursor != nil, FruitlessPages()) }
   }
 
   /// Returns a cursor for lookup; `nil` if its type isn't `Hashable`.

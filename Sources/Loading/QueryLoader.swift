@@ -367,8 +367,8 @@ extension QueryLoader: ContentReporting {
   }
   package var pagesOfList: (any PageLoading)? { (list as? any PageLoading)?.knownPages }
   package var listGaps: [PageGap] { (list as? any PageLoading)?.knownGaps ?? [] }
-  package func fillListGap(_ id: PageGap.ID, isAutomatic: Bool) {
-    (list as? any PageLoading)?.fillKnownGap(id, isAutomatic: isAutomatic)
+  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
+    (list as? any PageLoading)?.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
   }
   /// Whether the content of a former query is shown while another one loads.
   package var showsFormerQuery: Bool { pending != nil && shown != nil }

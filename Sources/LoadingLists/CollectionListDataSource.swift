@@ -182,8 +182,8 @@ public final class CollectionListDataSource: ListDataSource {
   public func placeholderHeight(at indexPath: IndexPath, forWidth width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
     let row = source.itemIdentifier(for: indexPath) ?? section.placeholderRow
-    let view = contents.content(of: row, in: section, view: collectionView).makeContentView()
-    let size = view.systemLayoutSizeFitting(
+    let content = contents.content(of: row, in: section, view: collectionView) { .next }
+    let size = content.makeContentView().systemLayoutSizeFitting(
       CGSize(width: max(0, width), height: 0),
       withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel

@@ -179,15 +179,19 @@ extension AnyListSection {
     case .previous, .previousFailed: loadPrevious()
     case .gap, .gapFailed:
       let row = section.own.gaps.first { $0.row.placeholder == placeholder }
-      if let row { section.pageLoader?.fillKnownGap(row.id) }
+      if let row { section.pageLoader?.fillKnownGap(row.id, from: .next) }
     case .loading, .loadingMore, .loadingPrevious, .loadingGap, .end: break
     }
   }
 
   /// Performs the button action of one of the placeholder rows.
-  func performAction(ofRow row: ListRowID) {
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - edge: The items that the user reads beside a row in a gap.
+  func performAction(ofRow row: ListRowID, from edge: PageDirection) {
     if let gap = section.own.gaps.first(where: { $0.row.id == row }) {
-      section.pageLoader?.fillKnownGap(gap.id)
+      section.pageLoader?.fillKnownGap(gap.id, from: edge)
     } else if let shown = placeholder(of: row) {
       performAction(of: shown)
     }
@@ -210,13 +214,18 @@ extension AnyListSection {
     switch row {
     case own.end.id: section.itemDidAppear(at: .max)
     case own.top.id: section.itemDidAppear(at: -1)
-    case _ where own.isGap(row):
-      let gap = own.gaps.first { $0.row.id == row && $0.row.placeholder == .gap }
-      if let gap { section.pageLoader?.fillKnownGap(gap.id, isAutomatic: true) }
+    case _ where own.isGap(row): gapDidAppear(row, from: .next)
     default:
       let top = own.top.isShown ? 1 : 0
       section.itemDidAppear(at: max(0, index - top - own.gapCount(before: index)))
     }
+  }
+
+  /// Notifies the section that a row in a gap is visible, beside the items at an edge.
+  func gapDidAppear(_ row: ListRowID, from edge: PageDirection) {
+    let gap = section.own.gaps.first { $0.row.id == row && $0.row.placeholder == .gap }
+    guard let gap, section.own.loadsMoreAutomatically else { return }
+    section.pageLoader?.fillKnownGap(gap.id, from: edge, isAutomatic: true)
   }
 }
 #endif

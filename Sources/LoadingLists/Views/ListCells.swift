@@ -99,9 +99,7 @@ import UIKit
     driver.scheduleCheck()
     driver.position.rowsAppear()
     if section.isPlaceholder(row) {
-      let content = driver.performCallback {
-        contents.content(of: row, in: section, view: view)
-      }
+      let content = driver.performCallback { self.content(of: row, in: section, view) }
       let cell = view.dequeueOwnCell(at: indexPath, for: content)
       ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
       return fill(cell, of: row, with: content)
@@ -114,6 +112,16 @@ import UIKit
     } failure: { error in
       let content = contents.content(for: error, in: view)
       return fill(view.dequeueFailureCell(at: indexPath, for: content), of: nil, with: content)
+    }
+  }
+
+  private func content(
+    of row: ListRowID,
+    in section: any AnyListSection,
+    _ view: View?
+  ) -> any UIContentConfiguration {
+    contents.content(of: row, in: section, view: view) { [weak driver] in
+      driver?.position.edge(ofGap: row) ?? .next
     }
   }
 
@@ -147,7 +155,7 @@ extension ListCells: ShownCells {
 
   func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool {
     guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
-    let content = contents.content(of: row, in: section, view: view)
+    let content = self.content(of: row, in: section, view)
     // Another kind of content may require a cell with a different appearance.
     guard let previous = cell.contentConfiguration, type(of: previous) == type(of: content) else {
       return false

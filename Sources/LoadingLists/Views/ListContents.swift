@@ -46,10 +46,18 @@ public import UIKit
   }
 
   /// Returns the content of a placeholder row, with the action of its button.
+  ///
+  /// - Parameters:
+  ///   - own: The row.
+  ///   - section: Its section.
+  ///   - view: The list view.
+  ///   - edge: Returns the items that the user reads beside a row in a gap.
+  /// - Returns: The content.
   func content(
     of own: ListRowID,
     in section: any AnyListSection,
-    view: UIView?
+    view: UIView?,
+    edge: @escaping @MainActor () -> PageDirection
   ) -> any UIContentConfiguration {
     let content = placeholder(section, section.placeholder(of: own) ?? .loading)
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
@@ -58,7 +66,7 @@ public import UIKit
     if section.placeholder(of: own) == .end, row.text == nil { row.text = endText }
     guard row.buttonAction == nil else { return row }
     row.buttonAction = UIAction { [weak section] _ in
-      section?.performAction(ofRow: own)
+      section?.performAction(ofRow: own, from: edge())
     }
     return row
   }

@@ -85,7 +85,7 @@ package import UIKit
   /// The place that the user reads, or that the list is being opened at.
   var place: ListPlace? {
     if let place = opening.place { return place }
-    guard let (row, distance) = position.readRow(isItem: isItem),
+    guard let (row, distance) = position.readRow(kind: kind),
       let id = rows.snapshot().sectionIdentifier(containingItem: row), let section = shown[id]
     else { return nil }
     do {
@@ -102,8 +102,10 @@ package import UIKit
     changed()
   }
 
-  private func isItem(_ place: VisibleRows.Place) -> Bool {
-    shown.section(place.section)?.isPlaceholder(place.row) == false
+  private func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
+    guard let section = shown.section(place.section) else { return .placeholder }
+    if section.own.isOrWasGap(place.row) { return .gap }
+    return section.isPlaceholder(place.row) ? .placeholder : .item
   }
 
   // MARK: - Changes
@@ -126,7 +128,7 @@ package import UIKit
     opening.endIfScrolled(in: view)
     applyChanges()
     guard !shown.hasChanges, !work.contains(.applying) else { return }
-    opening.proceed(in: view, isItem: isItem)
+    opening.proceed(in: view, kind: kind)
   }
 
   private func applyChanges() {
@@ -225,7 +227,7 @@ package import UIKit
     let isPreviousPage = difference.isPreviousPage
     return
       position
-      .keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage, isItem: isItem)
+      .keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage, kind: kind)
   }
 
   /// Performs a change that the user makes in the list view, and shows it immediately.
@@ -336,7 +338,7 @@ package import UIKit
     guard !shown.hasChanges, !position.isAway else { return }
     // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
-    visible.requestPages(cells?.visible ?? []) { shown[$0] }
+    visible.requestPages(cells?.visible ?? [], of: { shown[$0] }, edge: position.edge(ofGap:))
   }
 }
 #endif

@@ -53,8 +53,8 @@ import UIKit
   ///
   /// - Parameters:
   ///   - view: The list view.
-  ///   - isItem: Returns whether a row shows an item.
-  func proceed(in view: UIScrollView, isItem: (VisibleRows.Place) -> Bool) {
+  ///   - kind: Returns what a row shows.
+  func proceed(in view: UIScrollView, kind: (VisibleRows.Place) -> VisibleRows.Kind) {
     guard let place, let part = list.part(withID: place.part) else { return }
     var sections: [any SectionPart] = []
     part.collect(into: &sections, atMost: .max)
@@ -96,7 +96,7 @@ import UIKit
     guard self.place != nil, view.window != nil else { return }
     // A list that has become too short for its offset is moved by the layout, not by the user.
     view.layoutIfNeeded()
-    seen = position.readRow(isItem: isItem)
+    seen = position.readRow(kind: kind)
   }
 
   private func ids(of place: ListPlace, for section: any SectionPart) -> [AnyHashable]? {

@@ -89,18 +89,18 @@ import UIKit
   ///   - snapshot: The new snapshot.
   ///   - isPreviousPage: Whether the change inserts a previous page, which doesn't scroll into view
   ///     even at the top of the list. Other inserted rows do.
-  ///   - isItem: Returns whether a row shows an item.
+  ///   - kind: Returns what a row shows.
   /// - Returns: The object.
   func keeper(
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
     isPreviousPage: Bool,
-    isItem: (VisibleRows.Place) -> Bool
+    kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> ReadingKeeper<ListRowID>? {
     guard keepsRows || staysAtBottom, !beginnings.hasOther, let view else { return nil }
     // The list view also lays out before it applies a change.
     if view.window != nil { view.layoutIfNeeded() }
-    func current() -> Place? { shownPlace(from: previous, to: snapshot, isItem) }
+    func current() -> Place? { shownPlace(from: previous, to: snapshot, kind) }
     let kept = view.window == nil ? unseenPlace(current) : current()
     guard let place = kept, place == .bottom || isPreviousPage || !view.isAtTop
     else {
@@ -122,14 +122,14 @@ import UIKit
   private func shownPlace(
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
-    _ isItem: (VisibleRows.Place) -> Bool
+    _ kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> Place? {
     guard let view else { return nil }
     if staysAtBottom, !view.isDragging, previous.numberOfItems == 0 || isAtBottom {
       return .bottom
     }
     guard keepsRows else { return nil }
-    return visiblePlace(isItem) { row in
+    return visiblePlace(kind) { row in
       guard let index = previous.indexOfItem(row) else { return nil }
       return snapshot.indexOfItem(row).map { $0 - index }
     }
@@ -137,16 +137,29 @@ import UIKit
 
   /// Returns the place of the visible rows that a change moves by some number of rows.
   private func visiblePlace(
-    _ isItem: (VisibleRows.Place) -> Bool,
+    _ kind: (VisibleRows.Place) -> VisibleRows.Kind,
     shift: (ListRowID) -> Int?
   ) -> Place? {
     guard let view, let cells else { return nil }
-    let rows = cells.visible.compactMap { shown -> Place.Row? in
-      guard isItem(shown), let shift = shift(shown.row), let frame = cells.frame(of: shown.row)
-      else { return nil }
-      return Place.Row(id: shown.row, top: frame.minY, bottom: frame.maxY, shift: shift)
+    var rows: [Place.Row] = []
+    var gaps: [(index: Int, end: CGFloat)] = []
+    for shown in cells.visible {
+      guard let frame = cells.frame(of: shown.row) else { continue }
+      switch kind(shown) {
+      case .item:
+        guard let shift = shift(shown.row) else { continue }
+        rows.append(Place.Row(id: shown.row, top: frame.minY, bottom: frame.maxY, shift: shift))
+      case .gap: gaps.append((rows.count, frame.maxY))
+      case .placeholder: break
+      }
     }
-    return Place(rows, in: Place.Viewport(of: view))
+    return Place(rows, gaps: gaps, in: Place.Viewport(of: view))
+  }
+
+  /// Returns the items that the user reads beside a gap: those that fill more of the list view.
+  func edge(ofGap row: ListRowID) -> PageDirection {
+    guard let view, let end = cells?.frame(of: row)?.maxY else { return .next }
+    return Place.Viewport(of: view).hasInUpperHalf(end) ? .previous : .next
   }
 
   private func unseenPlace(_ current: () -> Place?) -> Place? {
@@ -197,7 +210,9 @@ import UIKit
 
   /// Returns the first row that the user reads and its distance from the top of the list view, or `nil`
   /// for a list at its bottom, which it stays at, and for one without rows of items.
-  func readRow(isItem: (VisibleRows.Place) -> Bool) -> (id: ListRowID, distance: CGFloat)? {
+  func readRow(
+    kind: (VisibleRows.Place) -> VisibleRows.Kind
+  ) -> (id: ListRowID, distance: CGFloat)? {
     guard let view else { return nil }
     let place: Place?
     switch (presence, awaited) {
@@ -205,7 +220,7 @@ import UIKit
     case (.new, nil): place = nil
     case (.left(let left), nil) where view.window == nil: place = left
     case (.left, nil), (.shown, nil):
-      place = staysAtBottom && isAtBottom ? .bottom : visiblePlace(isItem) { _ in 0 }
+      place = staysAtBottom && isAtBottom ? .bottom : visiblePlace(kind) { _ in 0 }
     }
     guard case .rows(let rows, let offset) = place, let row = rows.first else { return nil }
     return (row.id, row.top - (offset ?? -view.adjustedContentInset.top))

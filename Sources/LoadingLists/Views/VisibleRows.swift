@@ -13,6 +13,15 @@ struct VisibleRows {
     let index: Int
   }
 
+  /// What a visible row shows.
+  enum Kind {
+    case item
+    /// A gap, which may just have been filled.
+    case gap
+    /// Another placeholder.
+    case placeholder
+  }
+
   private var known: [ListSectionID: Set<ListRowID>] = [:]
   private var lastUpdate = ListMoment()
 
@@ -46,9 +55,15 @@ struct VisibleRows {
   }
 
   /// Lets the rows that became visible request pages of their sections.
+  ///
+  /// - Parameters:
+  ///   - visible: The visible rows, from top to bottom.
+  ///   - section: Returns a section.
+  ///   - edge: Returns the items that the user reads beside a gap.
   @MainActor mutating func requestPages(
     _ visible: [Place],
-    of section: (ListSectionID) -> (any SectionPart)?
+    of section: (ListSectionID) -> (any SectionPart)?,
+    edge: (ListRowID) -> PageDirection
   ) {
     let arrived = update(visible) {
       section($0)?.hasPrevious == true
@@ -63,7 +78,7 @@ struct VisibleRows {
     }
     for place in visible {
       guard let section = section(place.section), section.own.isGap(place.row) else { continue }
-      section.rowDidAppear(place.row, at: place.index)
+      section.gapDidAppear(place.row, from: edge(place.row))
     }
   }
 

@@ -48,6 +48,9 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     var top: CGFloat { offset + topInset }
     package var bottom: CGFloat { offset + height - bottomInset }
 
+    /// Returns whether a row that ends at a position is in the upper half.
+    package func hasInUpperHalf(_ end: CGFloat) -> Bool { end <= (top + bottom) / 2 }
+
     /// Returns whether the list has changed its size, its insets or its content since, unlike by
     /// scrolling.
     package func isResized(from former: Self) -> Bool {
@@ -62,11 +65,20 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
   /// that begins above by an estimate, which it corrects only if the row is visible. It isn't moved
   /// further than most, so that a row moved elsewhere isn't followed.
   ///
+  /// If rows are inserted in a gap, the rows above it are kept, as someone reads who comes from there.
+  /// If the gap is in the upper half, the rows below are kept instead.
+  ///
   /// - Parameters:
   ///   - rows: The visible rows, from top to bottom, that are in the list before and after a change.
+  ///   - gaps: The visible gaps: the number of those rows before each, and where it ends.
   ///   - viewport: The visible part of the list before the change.
-  package init?(_ rows: [Row], in viewport: Viewport) {
-    let visible = rows.filter { $0.bottom > viewport.top }
+  package init?(_ rows: [Row], gaps: [(index: Int, end: CGFloat)] = [], in viewport: Viewport) {
+    let start = gaps.last { gap in
+      let isInside = 0 < gap.index && gap.index < rows.count
+      return isInside && rows[gap.index - 1].shift != rows[gap.index].shift
+        && viewport.hasInUpperHalf(gap.end)
+    }
+    let visible = rows[(start?.index ?? 0)...].filter { $0.bottom > viewport.top }
     let whole = visible.filter { $0.top >= viewport.top }
     let candidates = whole.isEmpty ? visible : whole
     let shifts = candidates.map { abs($0.shift) }.sorted()

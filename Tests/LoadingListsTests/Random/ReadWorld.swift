@@ -315,10 +315,16 @@ import UIKit
     return Set(above.contains { tops[$0]! >= top } ? below : above)
   }
 
+  /// Returns the visible rows that move if a gap is filled: those above if it is in the upper half.
   private func moving(atGap gap: PageGap, _ tops: [Int: CGFloat]) -> Set<Int> {
     // A mapped list may not have the item behind the gap.
     let next = loader.items[gap.index...].first { host.shows($0.id) }
-    return next.flatMap { tops[$0.id] == nil ? nil : moving(at: $0.id, tops) } ?? []
+    guard let next = next?.id, let end = tops[next] else { return [] }
+    let inset = view.adjustedContentInset
+    guard end <= (inset.top + view.bounds.height - inset.bottom) / 2 else {
+      return moving(at: next, tops)
+    }
+    return Set(ids.prefix { $0 != next }.filter { tops[$0] != nil })
   }
 
   private func newIDs(_ count: Int) -> [Int] {

@@ -78,6 +78,33 @@ import Testing
     #expect(ids(loader) == server.ids)
   }
 
+  /// Whether the first page has a cursor but no previous page, and whether the end was requested.
+  @Test(arguments: [true, false], [true, false])
+  func `a gap before the former first page is filled from below`(
+    hasPrevious: Bool,
+    isRequested: Bool
+  ) async {
+    let source = server.loaderBothWays()
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) { request in
+      var page = try await source.fetch(request)
+      if request.direction == .next, request.cursor == nil { page.hasPrevious = hasPrevious }
+      return page
+    }
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    if isRequested { _ = await loader.loadPreviousPage().value }
+    await grow(loader, by: 50)
+    #expect(loader.gaps.map(\.index) == [20])
+    for count in [80, 90] {
+      guard let gap = loader.gaps.first else { break }
+      _ = await loader.fillGap(gap.id, from: .previous).value
+      #expect(loader.items.count == count)
+      let filled = server.ids[(110 - count)..<90]
+      #expect(ids(loader) == Array(server.ids.prefix(20) + filled))
+    }
+    #expect(loader.gaps.isEmpty)
+  }
+
   @Test(arguments: GrowingServer.Style.allCases, [true, false])
   func `another reload leaves another gap, and fills what it covers`(
     style: GrowingServer.Style,

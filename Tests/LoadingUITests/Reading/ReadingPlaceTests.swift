@@ -53,6 +53,28 @@ struct ReadingPlaceTests {
     #expect(first(rows(0, 0, -2, -2)) == 1)
   }
 
+  /// The visible area is from 600 to 1000, so its upper half ends at 800.
+  @Test(arguments: [
+    // The number of rows before the gap, where it ends, and the row that is kept.
+    (2, 800, [0, 0, 20, 20], 2), (2, 801, [0, 0, 20, 20], 1), (3, 700, [0, 0, 0, 20], 3),
+    // Nothing is inserted in it, or rows on one side only are visible.
+    (2, 700, [20, 20, 20, 20], 1), (0, 700, [20, 20, 20], 1), (4, 700, [0, 0, 0, 0], 1),
+  ])
+  func `if a gap in the upper half is filled, the rows below it stay`(
+    index: Int,
+    end: CGFloat,
+    shifts: [Int],
+    kept: Int
+  ) throws {
+    let rows = shifts.enumerated().map { id, shift in
+      let top = viewport.offset + 100 * CGFloat(id)
+      return Place.Row(id: id, top: top, bottom: top + 100, shift: shift)
+    }
+    let place = try #require(Place(rows, gaps: [(index, end)], in: viewport))
+    guard case .rows(let first, _) = place else { return }
+    #expect(first.first?.id == kept)
+  }
+
   @Test(arguments: [
     (600, 3000, true, 500), (1600, 4000, true, 1500), (400, 3000, true, 300),
     // Not beyond the ends of the list, except while the user drags it.
