@@ -82,7 +82,9 @@ import UIKit
       switch manager.loadingStatus {
       // Content that is gone isn't visible. It may also have come and gone in one step.
       case .idle: shown == .blank || shown == .nothing && (!record.isContentGone || haveRowsToSay)
-      case .loaded, .paging: shown == .nothing
+      case .loaded: shown == .nothing
+      // A list without items whose server has more is still loading.
+      case .paging: shown == .nothing || !manager.hasContent && shown == .loading
       case .backgroundRefreshing: shown != .loading
       // The followed list may have reached the same status since, and shows it in its rows.
       case .empty where record.isSetByHand && haveRowsToSay: true
