@@ -106,6 +106,30 @@ extension Stage {
     let offset = max(-table.adjustedContentInset.top, table.contentOffset.y - distance)
     Simulator.scroll(table, to: CGPoint(x: 0, y: offset))
   }
+
+  /// Scrolls the list of the screen down by a number of points.
+  func scrollDown(by distance: Double) throws { try scrollUp(by: -distance) }
+
+  /// Scrolls the timeline until the row in its gap is at a part of the height of the screen.
+  func scrollToGap(at part: Double) throws {
+    // Again, because the heights of rows are estimated until they are visible.
+    for _ in 0..<5 {
+      guard let table, let posts, let gap = posts.gaps.first else {
+        throw Trouble(message: "there is no gap")
+      }
+      let row = gap.index + (posts.hasPrevious ? 1 : 0)
+      let top = table.rectForRow(at: IndexPath(row: row, section: 0)).minY
+      let place = top - table.bounds.height * part - table.contentOffset.y
+      try scrollDown(by: place)
+    }
+  }
+
+  /// Sends the app to the background and back to the foreground.
+  func leaveAndComeBack() {
+    guard let scene = window.windowScene else { return }
+    Simulator.enterBackground(scene)
+    Simulator.enterForeground(scene)
+  }
 }
 
 extension UIView {

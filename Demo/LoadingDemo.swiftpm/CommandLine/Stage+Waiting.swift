@@ -12,14 +12,25 @@ extension Stage {
     }
   }
 
-  /// The state of the page at the end of the screen's list.
-  var appendState: AppendState {
-    (table?.tableFooterView as? PageFooterView)?.appendState ?? .idle
+  /// The timeline of the Posts screen.
+  var posts: PagedLoader<Post, PagePlace<Post.ID>>? {
+    (screen as? PostsViewController)?.feed?.all
   }
 
-  /// Lets time pass until no page is loading at the end of the screen's list.
+  /// The state of the page at the end of the timeline.
+  var appendState: AppendState { posts?.appendState ?? .idle }
+
+  /// Lets time pass until no page of the timeline is loading.
   func waitForPage() async throws {
-    try await wait(until: { appendState != .loading }, or: "the next page did not come in time")
+    // A list requests a page when its new rows are visible.
+    try await wait(for: .milliseconds(20))
+    try await wait(
+      until: {
+        let gaps = posts?.gaps.map(\.state) ?? []
+        return !([appendState, posts?.prependState] + gaps).contains(.loading)
+      },
+      or: "the page did not come in time"
+    )
     // The page has loaded, but its rows have not been inserted yet.
     try await wait(for: .milliseconds(50))
   }

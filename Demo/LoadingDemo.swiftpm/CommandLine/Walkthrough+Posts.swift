@@ -9,6 +9,8 @@ extension Walkthrough {
     try await openInBothTabs(stage, server)
     try await scroll(stage, server)
     try await refresh(stage, server)
+    try await returnToNewPosts(stage, server)
+    try await fillGap(stage, server)
     try await startAgain(stage, server)
   }
 
@@ -44,6 +46,14 @@ extension Walkthrough {
       "The server has failed: the heart is empty again, and the row shows the reason.",
       fileName: "posts"
     )
+    server.conditions = ServerConditions(delay: .milliseconds(50))
+    for action in ["Like", "Unlike"] {
+      try await stage.tap(named: "\(action) grinning face with big eyes")
+      try await stage.wait(
+        until: { server.withPosts { $0.liked.count == (action == "Like" ? 2 : 1) } },
+        or: "the request was not sent"
+      )
+    }
   }
 
   private static func openInBothTabs(_ stage: Stage, _ server: EmbeddedServer) async throws {
@@ -131,6 +141,42 @@ extension Walkthrough {
     stage.picture("Online again", "The banner and the notice have disappeared.")
   }
 
+  private static func returnToNewPosts(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    try stage.scrollDown(by: 500)
+    try await stage.waitForPage()
+    stage.picture("Reading", "The user leaves the app here.")
+    server.withPosts { $0.hasNew = true }
+    stage.leaveAndComeBack()
+    try await stage.waitForEndOfLoad()
+    stage.picture(
+      "500 new posts",
+      "The first page of them is loaded above, and the posts that are read haven’t moved."
+    )
+  }
+
+  private static func fillGap(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    try stage.scrollToGap(at: 0.25)
+    stage.picture(
+      "The gap",
+      "Posts are missing above the ones that were read. The row is in the upper half.",
+      fileName: "gap"
+    )
+    try stage.tap("Show More")
+    try await stage.waitForPage()
+    stage.picture(
+      "Read upward",
+      "A page from the lower edge: the posts below stay, and the next newer ones are above them."
+    )
+    try stage.scrollToGap(at: 0.75)
+    stage.picture("From the top", "The same gap for someone who reads down from the newest posts.")
+    try stage.tap("Show More")
+    try await stage.waitForPage()
+    stage.picture(
+      "Read downward",
+      "A page from the upper edge: the posts above stay, and the next older ones are below them."
+    )
+  }
+
   private static func startAgain(_ stage: Stage, _ server: EmbeddedServer) async throws {
     stage.close()
     server.conditions = ServerConditions(delay: .seconds(1))
@@ -138,9 +184,10 @@ extension Walkthrough {
     try await stage.wait(for: .milliseconds(100))
     stage.picture(
       "Second start",
-      "A new screen and a slow server: the rows are read from the file first."
+      "A new screen and a slow server: it opens at the same post, with the rows of the file."
     )
     try await stage.waitForEndOfLoad()
-    stage.picture("Answered", "The server has answered with the same rows.")
+    try await stage.waitForPage()
+    stage.picture("Answered", "The server has answered, and the post is where it was.")
   }
 }

@@ -336,12 +336,22 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Paging",
-      "Each tap loads a page, until both sides touch, and no row that is read moves.",
+      "Each tap loads a page, until both sides touch.",
       "a gap is a row with a button, and no visible row moves"
     ),
     Claim(
       "Paging",
-      "If pages are requested by offset or number, a page at the end of the list fills the first gap",
+      "the rows below stay where they are, and the page continues them.",
+      "a tap keeps what is read, and continues it"
+    ),
+    Claim(
+      "Paging",
+      "the loader needs the previous cursor of the page that was the first one",
+      "a gap before the former first page is filled from below"
+    ),
+    Claim(
+      "Paging",
+      "they are filled from above, and a page at the end of the list fills the first gap",
       "the end of a list with a gap"
     ),
     Claim(

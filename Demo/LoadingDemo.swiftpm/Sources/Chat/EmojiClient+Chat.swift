@@ -15,20 +15,11 @@ extension EmojiClient {
   /// - Returns: The messages, oldest first.
   /// - Throws: The same errors as `groups`.
   func messages(
-    _ place: ChatPlace?,
+    _ place: PagePlace<Message.ID>?,
     limit: Int,
     ignoringCache ignoresCache: Bool
-  ) async throws -> MessagePage {
-    var query = [URLQueryItem(name: "limit", value: "\(limit)")]
-    switch place {
-    case .before(let id): query.append(URLQueryItem(name: "before", value: "\(id)"))
-    case .after(let id): query.append(URLQueryItem(name: "after", value: "\(id)"))
-    case .around(let id): query.append(URLQueryItem(name: "around", value: "\(id)"))
-    case nil: break
-    }
-    var request = URLRequest(url: address.appending(path: "messages").appending(queryItems: query))
-    if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
-    return try await send(request)
+  ) async throws -> ListPage<Message> {
+    try await page(of: "messages", at: place, limit: limit, ignoringCache: ignoresCache)
   }
 
   /// Sends a message, and returns it as the server stored it.

@@ -11,21 +11,7 @@ struct Message: Codable, Hashable, Identifiable, Sendable {
   var day: String?
 }
 
-/// A part of a chat, with the oldest message first.
-struct MessagePage: Codable, Sendable {
-  let messages: [Message]
-  let hasOlder: Bool
-  let hasNewer: Bool
-}
-
 /// A message to send.
 struct MessageDraft: Codable, Sendable {
   let text: String
-}
-
-/// A position in a chat.
-enum ChatPlace: Hashable, Sendable {
-  case before(Message.ID)
-  case after(Message.ID)
-  case around(Message.ID)
 }

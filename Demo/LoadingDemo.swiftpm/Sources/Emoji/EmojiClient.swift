@@ -54,6 +54,27 @@ struct EmojiClient: Sendable {
     return try await get(page, ignoringCache: ignoresCache)
   }
 
+  /// Returns a page of a list.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the list.
+  ///   - place: The position of the page; `nil` for the first one.
+  ///   - limit: The maximum number of rows.
+  ///   - ignoresCache: `true` to bypass caches.
+  /// - Returns: The page.
+  /// - Throws: The same errors as `groups`.
+  func page<Row: Codable & Sendable, ID>(
+    of path: String,
+    at place: PagePlace<ID>?,
+    limit: Int,
+    ignoringCache ignoresCache: Bool
+  ) async throws -> ListPage<Row> {
+    let limit = URLQueryItem(name: "limit", value: "\(limit)")
+    let query = [limit] + (place.map { [$0.queryItem] } ?? [])
+    let url = address.appending(path: path).appending(queryItems: query)
+    return try await get(url, ignoringCache: ignoresCache)
+  }
+
   private func get<Answer: Decodable & Sendable>(
     _ url: URL,
     ignoringCache ignoresCache: Bool

@@ -6,17 +6,21 @@ import FoundationNetworking
 
 /// The posts, which only the embedded server has. Each method throws the same errors as `groups`.
 extension EmojiClient {
-  /// Returns a page of posts.
-  func posts(offset: Int, limit: Int) async throws -> [Post] {
-    try await posts([
-      URLQueryItem(name: "offset", value: "\(offset)"),
-      URLQueryItem(name: "limit", value: "\(limit)"),
-    ])
+  /// Returns the posts at a position, the newest first; `nil` for the newest of all.
+  func posts(
+    _ place: PagePlace<Post.ID>?,
+    limit: Int,
+    ignoringCache ignoresCache: Bool
+  ) async throws -> ListPage<Post> {
+    try await page(of: "posts", at: place, limit: limit, ignoringCache: ignoresCache)
   }
 
   /// Returns all liked posts.
   func likedPosts(ignoringCache ignoresCache: Bool) async throws -> [Post] {
-    try await posts([URLQueryItem(name: "liked", value: "true")], ignoringCache: ignoresCache)
+    let liked = [URLQueryItem(name: "liked", value: "true")]
+    var request = URLRequest(url: address.appending(path: "posts").appending(queryItems: liked))
+    if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
+    return try await send(request)
   }
 
   /// Returns a post.
@@ -47,14 +51,5 @@ extension EmojiClient {
     var request = URLRequest(url: part.isEmpty ? post : post.appending(path: part))
     if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
     return request
-  }
-
-  private func posts(
-    _ query: [URLQueryItem],
-    ignoringCache ignoresCache: Bool = false
-  ) async throws -> [Post] {
-    var request = URLRequest(url: address.appending(path: "posts").appending(queryItems: query))
-    if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
-    return try await send(request)
   }
 }

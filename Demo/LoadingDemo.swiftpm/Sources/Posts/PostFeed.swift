@@ -5,12 +5,12 @@ import LoadingUI
 ///
 /// Changes by the user are shown immediately and sent in the background.
 @MainActor final class PostFeed {
-  let all: PagedLoader<Post, Int>
+  let all: PagedLoader<Post, PagePlace<Post.ID>>
   let liked: Loader<[Post]>
   /// The loader of each post by its id, the same in both tabs.
   let posts: Loaders<Post.ID, Loader<Post>>
-  /// The closure to call when the list of rejected changes changes.
-  var rejectionsChanged: @MainActor () -> Void = {}
+  /// The closure to call when a change of a post is rejected, or no longer.
+  var rejectionsChanged: @MainActor (Post.ID) -> Void = { _ in }
 
   private let client: EmojiClient
   private var rejections: [Post.ID: String] = [:]
@@ -18,8 +18,23 @@ import LoadingUI
   init(_ services: DemoServices) {
     let client = services.client
     self.client = client
-    all = PagedLoader(store: services.storedRows.openIfPossible(.posts)) { offset, limit in
-      try await client.posts(offset: offset, limit: limit)
+    // There may be new posts at any time.
+    all = PagedLoader(
+      policy: LoadingPolicy(freshness: .never),
+      store: services.storedRows.openIfPossible(.posts)
+    ) { request in
+      let page = try await client.posts(
+        request.cursor,
+        limit: request.limit,
+        ignoringCache: request.ignoreCache
+      )
+      // The newest post has a cursor, too, with which a gap above it is filled later.
+      return Page(
+        items: page.rows,
+        nextCursor: page.hasNext ? page.rows.last.map { .after($0.id) } : nil,
+        previousCursor: page.rows.first.map { .before($0.id) },
+        hasPrevious: page.hasPrevious
+      )
     }
     liked = Loader { try await client.likedPosts(ignoringCache: $0) }
     posts = Loaders { id, ignoreCache in try await client.post(id, ignoringCache: ignoreCache) }
@@ -62,8 +77,7 @@ import LoadingUI
     rejected message: String,
     accepted: @escaping @MainActor () -> Void
   ) {
-    rejections[id] = nil
-    rejectionsChanged()
+    if rejections.removeValue(forKey: id) != nil { rejectionsChanged(id) }
     Task {
       do {
         try await edit.value
@@ -71,7 +85,7 @@ import LoadingUI
         LoadingManager.setNeedsReload(matching: .likedPosts)
       } catch {
         rejections[id] = "\(message) \(error.localizedDescription)"
-        rejectionsChanged()
+        rejectionsChanged(id)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import UIKit
 
 /// The moments at which the user leaves a screen, which may be the last ones, to save its state.
@@ -28,5 +29,28 @@ import UIKit
     if let observer { NotificationCenter.default.removeObserver(observer) }
     observer = nil
     save()
+  }
+}
+
+extension LeavingScreen {
+  /// Creates the moments of a list, which save its place.
+  ///
+  /// - Parameters:
+  ///   - dataSource: The data source of the list.
+  ///   - file: The file for the place.
+  ///   - isOther: Returns whether something else is shown in the list, whose place isn't saved.
+  convenience init(
+    placeOf dataSource: ListDataSource,
+    in file: StoredFile<ListPlace>,
+    unless isOther: @escaping @MainActor () -> Bool = { false }
+  ) {
+    self.init {
+      guard !isOther(), let place = dataSource.place else { return }
+      do {
+        try file.save(place)
+      } catch {
+        print("The place couldn’t be saved: \(error)")
+      }
+    }
   }
 }

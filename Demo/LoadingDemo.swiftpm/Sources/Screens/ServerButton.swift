@@ -33,7 +33,7 @@ final class ServerButton: UIBarButtonItem {
       }
     }
     let choice = UIMenu(options: [.displayInline, .singleSelection], children: actions)
-    menu = UIMenu(title: "The server …", children: [choice, slowing, forgetting])
+    menu = UIMenu(title: "The server …", children: [choice, slowing, publishing, forgetting])
   }
 
   private func change(_ change: (inout ServerConditions) -> Void) {
@@ -51,6 +51,16 @@ final class ServerButton: UIBarButtonItem {
     return UIAction(title: "Answers after three seconds", state: isSlow ? .on : .off) {
       [weak self] _ in
       self?.change { $0.delay = isSlow ? ServerConditions.ok.delay : slow }
+    }
+  }
+
+  /// Publishes posts, or withdraws them again.
+  private var publishing: UIAction {
+    let hasNew = server?.withPosts { $0.hasNew } == true
+    let title = "Has \(PostChanges.newCount) new posts"
+    return UIAction(title: title, state: hasNew ? .on : .off) { [weak self] _ in
+      self?.server?.withPosts { $0.hasNew = !hasNew }
+      self?.markChoice()
     }
   }
 

@@ -12,12 +12,13 @@ import FoundationNetworking
 /// | `/emoji?offset=…&limit=…` | a page of all emoji |
 /// | … `&group=…`, `&subgroup=…` | of a group's, of a subgroup's |
 /// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
-/// | `/posts?offset=…&limit=…`, `?liked=true` | a page of the posts, which are the emoji; those that are liked |
+/// | `/posts?limit=…`, `?liked=true` | the newest posts, which are the emoji; those that are liked |
+/// | … `&before=…`, `&after=…`, `&around=…` | those before or after a post, or around it |
 /// | `/posts/…` | one post; after `DELETE` there is none |
 /// | `PUT`, `DELETE` to `/posts/…/like` | the post, which is liked, or no longer |
 /// | `/profile` | the profile; after `PATCH` with what it changes, after `DELETE` as it was at first |
 /// | `POST` to `/profile/face` | the profile with another face |
-/// | `/messages?limit=…` | the newest messages of the chat, and whether there are older ones |
+/// | `/messages?limit=…` | the newest messages of the chat, the oldest of them first |
 /// | … `&before=…`, `&after=…`, `&around=…` | those older or newer than a message, or around it |
 /// | `POST` to `/messages` | the message that was sent, which is the newest from now on |
 ///
@@ -119,7 +120,7 @@ final class EmbeddedServer: @unchecked Sendable {
     lock.withLock { change(&currentMessages) }
   }
 
-  /// Reads or changes the likes and deletions of the posts.
+  /// Reads or changes the state of the posts.
   func withPosts<Value>(_ change: (inout PostChanges) -> Value) -> Value {
     lock.withLock { change(&currentPosts) }
   }

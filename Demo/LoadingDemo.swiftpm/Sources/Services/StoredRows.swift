@@ -48,6 +48,9 @@ struct StoredRows: Sendable {
   /// The place in the list of the People screen, in a file next to the rows.
   var placeOfPeople: StoredFile<ListPlace> { StoredFile(file: file(named: "people")) }
 
+  /// The place in the list of the Posts screen, in a file next to the rows.
+  var placeOfPosts: StoredFile<ListPlace> { StoredFile(file: file(named: "posts")) }
+
   private func file(named name: String) -> URL {
     file.deletingPathExtension().appendingPathExtension("\(name).json")
   }
@@ -56,6 +59,7 @@ struct StoredRows: Sendable {
   func removeAll() async throws {
     try flowers.remove()
     try placeOfPeople.remove()
+    try placeOfPosts.remove()
     try await (open(.posts) as SQLiteStore<Post>).removeAll()
     try await (open(.people) as SQLiteStore<Emoji>).removeAll()
   }

@@ -15,50 +15,50 @@ struct EmbeddedServerChatTests {
 
   init() { client = server.makeClient() }
 
-  private func page(_ place: ChatPlace?) async throws -> MessagePage {
+  private func page(_ place: PagePlace<Message.ID>?) async throws -> ListPage<Message> {
     try await client.messages(place, limit: 10, ignoringCache: true)
   }
 
   @Test(arguments: [
-    (ChatPlace?.none, 111...120, true, false), (.before(111), 101...110, true, true),
+    (PagePlace<Message.ID>?.none, 111...120, true, false), (.before(111), 101...110, true, true),
     (.before(6), 1...5, false, true), (.after(100), 101...110, true, true),
     (.after(115), 116...120, true, false), (.around(97), 94...103, true, true),
     (.around(2), 1...10, false, true), (.around(119), 116...120, true, false),
   ])
   func `a page reports its messages and the ends with more`(
-    place: ChatPlace?,
+    place: PagePlace<Message.ID>?,
     ids: ClosedRange<Int>,
     hasOlder: Bool,
     hasNewer: Bool
   ) async throws {
     let page = try await page(place)
-    #expect(page.messages.map(\.id) == Array(ids))
-    #expect(page.hasOlder == hasOlder)
-    #expect(page.hasNewer == hasNewer)
+    #expect(page.rows.map(\.id) == Array(ids))
+    #expect(page.hasPrevious == hasOlder)
+    #expect(page.hasNext == hasNewer)
   }
 
-  @Test(arguments: [ChatPlace.before(1), .after(120)])
-  func `there are no messages beyond the ends`(place: ChatPlace) async throws {
-    #expect(try await page(place).messages.isEmpty)
+  @Test(arguments: [PagePlace<Message.ID>.before(1), .after(120)])
+  func `there are no messages beyond the ends`(place: PagePlace<Message.ID>) async throws {
+    #expect(try await page(place).rows.isEmpty)
   }
 
   @Test func `a sent message is the newest`() async throws {
     let sent = try await client.sendMessage(" Hello ")
     #expect(sent == Message(id: 121, text: "Hello", isOwn: true))
-    #expect(try await page(nil).messages.last == sent)
+    #expect(try await page(nil).rows.last == sent)
   }
 
   @Test func `a message without text is rejected`() async throws {
     await #expect(throws: EmojiClientError.rejected(status: 422)) {
       try await client.sendMessage("  ")
     }
-    #expect(try await page(nil).messages.last?.id == 120)
+    #expect(try await page(nil).rows.last?.id == 120)
   }
 
   @Test func `an empty server has no messages`() async throws {
     server.conditions = .empty
     let page = try await page(.around(97))
-    #expect(page.messages.isEmpty && !page.hasOlder && !page.hasNewer)
+    #expect(page.rows.isEmpty && !page.hasPrevious && !page.hasNext)
   }
 
   @Test(arguments: ["limit=-1", "before=x", "after"])

@@ -11,20 +11,40 @@ struct EmbeddedServerPostsTests {
 
   init() { client = server.makeClient() }
 
-  @Test func `posts are paged, without deleted ones`() async throws {
-    let first = try await client.posts(offset: 0, limit: 3)
-    #expect(first.count == 3 && first.allSatisfy { !$0.isLiked })
-    let deleted = try await client.deletePost(first[1].id)
-    #expect(deleted.id == first[1].id)
-    let second = try await client.posts(offset: 0, limit: 2)
-    #expect(second == [first[0], first[2]])
+  private func page(_ place: PagePlace<Post.ID>?, _ limit: Int = 3) async throws -> ListPage<Post> {
+    try await client.posts(place, limit: limit, ignoringCache: true)
+  }
+
+  @Test func `posts are paged from the newest, without deleted ones`() async throws {
+    let first = try await page(nil)
+    #expect(first.rows.count == 3 && first.rows.allSatisfy { !$0.isLiked })
+    #expect(!first.hasPrevious && first.hasNext)
+    #expect(first.rows.map(\.number) == Array((3153...3155).reversed()))
+    let deleted = try await client.deletePost(first.rows[1].id)
+    #expect(deleted.id == first.rows[1].id)
+    #expect(try await page(nil, 2).rows == [first.rows[0], first.rows[2]])
+    // The position of a deleted post is still known.
+    #expect(try await page(.after(deleted.id), 1).rows == [first.rows[2]])
+    #expect(try await page(.before(deleted.id), 1).rows == [first.rows[0]])
     await #expect(throws: EmojiClientError.rejected(status: 404)) {
-      try await client.post(first[1].id, ignoringCache: true)
+      try await client.post(deleted.id, ignoringCache: true)
     }
   }
 
+  @Test func `new posts are before the others, which keep their numbers`() async throws {
+    let former = try await page(nil)
+    #expect(try await page(.before(former.rows[0].id)).rows.isEmpty)
+    server.withPosts { $0.hasNew = true }
+    let newest = try await page(nil)
+    #expect(newest.rows.map(\.number) == Array((3653...3655).reversed()))
+    let last = try await page(.before(former.rows[0].id))
+    #expect(last.rows.map(\.number) == Array((3156...3158).reversed()))
+    #expect(last.hasPrevious && last.hasNext)
+    #expect(try await page(.after(last.rows[2].id)).rows == former.rows)
+  }
+
   // Characters that must be escaped in a path.
-  @Test(arguments: ["😀", "#️⃣", "*️⃣", "🏳️‍🌈"])
+  @Test(arguments: ["😀", "🤦🏽‍♀️", "❤️‍🔥"])
   func `a post is liked and unliked`(id: Post.ID) async throws {
     var post = try await client.post(id, ignoringCache: true)
     #expect(post.id == id && !post.isLiked)
@@ -38,7 +58,7 @@ struct EmbeddedServerPostsTests {
 
   @Test func `a missing post can't be liked`() async throws {
     await #expect(throws: EmojiClientError.rejected(status: 404)) {
-      try await client.like(Post(character: "a", name: "a", isLiked: true))
+      try await client.like(Post(character: "a", name: "a", number: 1, isLiked: true))
     }
   }
 }

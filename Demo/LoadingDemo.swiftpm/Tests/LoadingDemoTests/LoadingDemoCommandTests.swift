@@ -66,7 +66,7 @@ extension OnScreenTests {
       let name = "rows-127.0.0.1-\(server.port).sqlite"
       let rows = StoredRows(file: folder.appendingPathComponent(name))
       let store: SQLiteStore<Post> = try rows.open(.posts)
-      let post = Post(character: "🍐", name: "quince")
+      let post = Post(character: "🍐", name: "quince", number: 1)
       try await store.reconcile([post], matching: nil, in: 0..<20, isLast: true)
       let arguments = [
         "--url", server.address.absoluteString, "--output", folder.path, "--screen", "posts",

@@ -10,14 +10,14 @@ extension OnScreenTests {
     @Test func `rows load page by page`() async throws {
       try stage.open(PostsViewController.self)
       #expect(stage.status == .loading)
-      #expect(stage.rowCount == 0)
+      #expect(stage.postCount == 0)
       #expect(try await stage.waitForEndOfLoad())
-      #expect(stage.rowCount == 20)
+      #expect(stage.postCount == 20)
       #expect(stage.shows("grinning face"))
       try stage.scrollToEnd()
       try await stage.waitForPage()
-      #expect(stage.rowCount == 40)
-      #expect(stage.statuses == [.loading, .loaded])
+      #expect(stage.postCount == 40)
+      #expect(stage.statuses == [.loading, .loaded, .paging, .loaded])
       #expect(stage.faults == [])
     }
 
@@ -29,12 +29,12 @@ extension OnScreenTests {
       try stage.scrollToEnd()
       try await stage.wait(for: .milliseconds(100))
       #expect(stage.appendState == .failed(EmojiClientError.serverTrouble(status: 503)))
-      #expect(stage.rowCount == 20)
+      #expect(stage.postCount == 20)
       #expect(stage.shows("has a problem (503)"))
       server.conditions = ServerConditions(delay: .milliseconds(30), emojiCount: 30)
       try stage.tap("Try Again")
       try await stage.waitForPage()
-      #expect(stage.rowCount == 30)
+      #expect(stage.postCount == 30)
       #expect(stage.appendState == .end)
       #expect(stage.faults == [])
     }
@@ -46,7 +46,7 @@ extension OnScreenTests {
       try stage.open(PostsViewController.self)
       try await stage.wait(until: { stage.hasRows }, or: "no rows came from the file")
       #expect(stage.status == .backgroundRefreshing)
-      #expect(stage.rowCount == 20)
+      #expect(stage.postCount == 20)
       #expect(stage.shows("grinning face"))
       #expect(stage.faults == [])
     }
@@ -59,7 +59,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try await open(PostsViewController.self)
       #expect(stage.status == .failed(EmojiClientError.noConnection))
-      #expect(stage.rowCount == 20)
+      #expect(stage.postCount == 20)
       #expect(stage.shows("There is no connection"))
       try await stage.wait(
         until: { stage.shows("No Internet Connection") },
@@ -91,7 +91,7 @@ extension OnScreenTests {
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .failed(EmojiClientError.noConnection))
-      #expect(stage.rowCount == 20)
+      #expect(stage.postCount == 20)
       #expect(stage.shows("There is no connection"))
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.pull()
@@ -169,18 +169,68 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
       try stage.tap("Delete Post")
       try await stage.waitForList()
-      #expect(stage.rowCount == 19)
-      try await stage.wait(until: { stage.rowCount == 20 }, or: "it did not come back")
+      #expect(stage.postCount == 19)
+      try await stage.wait(until: { stage.postCount == 20 }, or: "it did not come back")
       let reason = "Not deleted. The server has a problem (503)."
       try await stage.wait(until: { stage.shows(reason) }, or: "no reason is shown")
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.openRow(0)
       try stage.tap("Delete Post")
       try await stage.wait(until: { server.withPosts { !$0.deleted.isEmpty } }, or: "not sent")
-      #expect(stage.rowCount == 19)
+      #expect(stage.postCount == 19)
       try stage.scrollToEnd()
       try await stage.waitForPage()
-      #expect(stage.rowCount == 39, "the next page skips none")
+      #expect(stage.postCount == 39, "the next page skips none")
+      #expect(stage.faults == [])
+    }
+
+    @Test func `new posts leave the reader in place, and the gap is filled from both sides`()
+      async throws
+    {
+      try await open(PostsViewController.self)
+      try stage.scrollToEnd()
+      try await stage.waitForPage()
+      try stage.scrollUp(by: 400)
+      let before = stage.rowTops
+      #expect(before.count > 5)
+      server.withPosts { $0.hasNew = true }
+      stage.leaveAndComeBack()
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.rowTops == before)
+      #expect(stage.postCount == 60)
+      for part in [0.25, 0.75] {
+        try stage.scrollToGap(at: part)
+        let gap = stage.height * part
+        let read = stage.rowTops.filter { part < 0.5 ? $0.value > gap : $0.value < gap }
+        #expect(read.count > 2)
+        try stage.tap("Show More")
+        try await stage.waitForPage()
+        #expect(stage.rowTops.filter { read[$0.key] != nil } == read)
+        #expect(stage.postCount == (part < 0.5 ? 80 : 100))
+      }
+      #expect(stage.faults == [])
+    }
+
+    @Test func `the timeline opens where it was left, with its gap`() async throws {
+      try await open(PostsViewController.self)
+      try stage.scrollToEnd()
+      try await stage.waitForPage()
+      server.withPosts { $0.hasNew = true }
+      stage.leaveAndComeBack()
+      #expect(try await stage.waitForEndOfLoad())
+      try stage.scrollUp(by: 300)
+      try await stage.waitForPage()
+      let before = stage.rowTops
+      stage.close()
+      server.conditions = .slow
+      try stage.open(PostsViewController.self)
+      try await stage.wait(until: { stage.hasRows }, or: "no rows came from the file")
+      try await stage.wait(for: .milliseconds(50))
+      #expect(stage.rowTops == before)
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      #expect(try await stage.waitForEndOfLoad())
+      try await stage.waitForPage()
+      #expect(stage.rowTops == before)
       #expect(stage.faults == [])
     }
 
@@ -190,7 +240,7 @@ extension OnScreenTests {
       try stage.open(PostsViewController.self)
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .loaded)
-      #expect(stage.rowCount == 20)
+      #expect(stage.postCount == 20)
     }
   }
 }

@@ -44,11 +44,28 @@ extension Stage {
     table?.numberOfRows(inSection: 0) ?? 0
   }
 
+  /// The number of posts in the timeline.
+  var postCount: Int { posts?.items.count ?? 0 }
+
+  /// The positions of the visible rows on screen, in points, by their titles.
+  var rowTops: [String: Double] {
+    guard let table else { return [:] }
+    let rows = table.visibleCells.compactMap { cell in
+      (cell.contentConfiguration as? UIListContentConfiguration)?.text.map {
+        ($0, Double((cell.frame.minY - table.contentOffset.y).rounded()))
+      }
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   /// The number of rows in each section of the screen's list.
   var rowCounts: [Int] {
     guard let table else { return [] }
     return (0..<table.numberOfSections).map(table.numberOfRows)
   }
+
+  /// The height of the screen's list.
+  var height: Double { table.map { Double($0.bounds.height) } ?? 0 }
 
   /// The content offset of the screen's list.
   var scrolled: Double { table.map { Double($0.contentOffset.y) } ?? 0 }
@@ -71,13 +88,6 @@ extension Stage {
       throw Trouble(message: "there is no button “\(title)”")
     }
     return button.isEnabled
-  }
-
-  /// Sends the app to the background and back to the foreground.
-  func leaveAndComeBack() {
-    guard let scene = window.windowScene else { return }
-    Simulator.enterBackground(scene)
-    Simulator.enterForeground(scene)
   }
 
   /// Starts to swipe back, and cancels it.

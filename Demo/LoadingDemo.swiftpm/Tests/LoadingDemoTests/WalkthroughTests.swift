@@ -24,7 +24,7 @@ extension OnScreenTests {
     }
 
     @Test func `the walkthrough of Posts completes`() async throws {
-      try await run("Posts", pictures: 21)
+      try await run("Posts", pictures: 27)
     }
 
     @Test func `the walkthrough of History completes`() async throws {

@@ -5,7 +5,7 @@ import LoadingUI
 @MainActor final class Conversation {
   /// The first unread message.
   let firstUnread = Message.firstUnread
-  let messages: PagedLoader<Message, ChatPlace>
+  let messages: PagedLoader<Message, PagePlace<Message.ID>>
   let section: ListSection<Message>
 
   private let client: EmojiClient
@@ -22,9 +22,9 @@ import LoadingUI
         ignoringCache: request.ignoreCache
       )
       return Page(
-        items: page.messages,
-        nextCursor: page.hasNewer ? page.messages.last.map { .after($0.id) } : nil,
-        previousCursor: page.hasOlder ? page.messages.first.map { .before($0.id) } : nil
+        items: page.rows,
+        nextCursor: page.hasNext ? page.rows.last.map { .after($0.id) } : nil,
+        previousCursor: page.hasPrevious ? page.rows.first.map { .before($0.id) } : nil
       )
     }
     section = ListSection("messages", over: messages)

@@ -15,7 +15,10 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
 
   private let directory: PeopleDirectory
   private let storedPlace: StoredFile<ListPlace>
-  private lazy var leaving = LeavingScreen { [weak self] in self?.savePlace() }
+  // Results of a search aren't opened again.
+  private lazy var leaving = LeavingScreen(placeOf: dataSource, in: storedPlace) { [weak self] in
+    self?.navigationItem.searchController?.isActive == true
+  }
 
   init(services: DemoServices) {
     directory = PeopleDirectory(services)
@@ -54,18 +57,6 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     leaving.didDisappear()
-  }
-
-  private func savePlace() {
-    // Results of a search aren't opened again.
-    guard navigationItem.searchController?.isActive != true, let place = dataSource.place else {
-      return
-    }
-    do {
-      try storedPlace.save(place)
-    } catch {
-      print("The place couldn’t be saved: \(error)")
-    }
   }
 }
 

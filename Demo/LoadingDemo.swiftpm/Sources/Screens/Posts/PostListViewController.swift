@@ -1,61 +1,59 @@
+import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A long paged list that is stored for the next launch.
-final class PostListViewController: RowListViewController {
+/// A timeline, which is stored for the next launch and opened where it was left.
+final class PostListViewController: LoadingTableViewController {
   private let feed: PostFeed
   private let reachability: Reachability
+  private let storedPlace: StoredFile<ListPlace>
+  private lazy var leaving = LeavingScreen(placeOf: dataSource, in: storedPlace)
 
-  init(_ feed: PostFeed, _ reachability: Reachability) {
+  init(_ feed: PostFeed, _ services: DemoServices) {
     self.feed = feed
-    self.reachability = reachability
-    super.init(style: .plain)
+    reachability = services.reachability
+    storedPlace = services.storedRows.placeOfPosts
+    super.init(list: ListGroup("posts", [ListSection("all", over: feed.all)]))
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.tableFooterView = PageFooterView(for: feed.all)
-    loadingManager.follow(feed.all) { [weak self] _ in self?.tableView.reloadData() }
-    loadingManager.enablePullToRefresh()
+    // Close to the height of a row, so that new rows don't move the visible ones.
+    tableView.estimatedRowHeight = 60
+    dataSource.setCells(for: Post.self) { [feed] (cell: UITableViewCell, post) in
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = "\(post.character)  \(post.name)"
+      content.secondaryText = feed.rejection(of: post.id) ?? "Post \(post.number)"
+      content.secondaryTextProperties.color = .secondaryLabel
+      cell.contentConfiguration = content
+      let button = cell.accessoryView as? LikeButton ?? LikeButton()
+      button.post = post
+      button.tapped = { [feed] in feed.like($0) }
+      cell.accessoryView = button
+    }
+    feed.rejectionsChanged = { [weak self] in self?.dataSource.reconfigure([$0]) }
+    // A return to the app loads what is new, and the reader stays where they are.
+    loadingManager.configuration.triggers = [.foreground, .reconnection]
     loadingManager.enableOfflineBanner(reachability: reachability)
-    loadingManager.reloadContent()
-    feed.rejectionsChanged = { [weak self] in self?.tableView.reloadData() }
+    if let place = storedPlace.open() { dataSource.open(at: place) }
   }
 
-  // MARK: - Rows
-
-  override var rowCount: Int { feed.all.items.count }
-
-  override func row(at index: Int) -> Row {
-    let post = feed.all.items[index]
-    let detail = feed.rejection(of: post.id) ?? "Post \(index + 1)"
-    return Row(title: "\(post.character)  \(post.name)", detail: detail)
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    leaving.willAppear()
   }
 
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = super.tableView(tableView, cellForRowAt: indexPath)
-    cell.selectionStyle = .default
-    let post = feed.all.items[indexPath.row]
-    let button = cell.accessoryView as? LikeButton ?? LikeButton()
-    button.post = post
-    button.tapped = { [feed] in feed.like($0) }
-    cell.accessoryView = button
-    return cell
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    willDisplay cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {
-    feed.all.itemDidAppear(at: indexPath.row)
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    leaving.didDisappear()
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let post = PostViewController(feed.all.items[indexPath.row].id, feed)
-    navigationController?.pushViewController(post, animated: true)
+    guard let post = dataSource.item(at: indexPath, as: Post.self) else { return }
+    navigationController?.pushViewController(PostViewController(post.id, feed), animated: true)
   }
 }
