@@ -312,13 +312,17 @@ package struct PagingPosition<Cursor: Sendable> {
   /// - Parameter other: The position of a list that begins with these items.
   mutating func begin(like other: Self) {
     (start, ends.previous) = (other.start, other.ends.previous)
+    if let number = other.numbers?.first { numbers?.first = number }
   }
 
   /// Continues the list after items that others no longer follow.
   ///
   /// - Parameter other: The position of a list that ends with these items.
   mutating func end(like other: Self) {
+    let first = numbers?.first
     (offset, ends.next, numbers) = (other.offset, other.ends.next, other.numbers)
+    // The list may have moved on the server since.
+    if let first { numbers?.first = first }
   }
 
   /// Updates the position after a page was added to the list.
