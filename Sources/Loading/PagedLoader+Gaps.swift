@@ -282,6 +282,9 @@ extension PagedLoader {
     self.position.shift(by: added)
     if isLast { self.position.end(like: gap.upper) }
     joinGaps()
+    if position.style != .cursor, !openGaps.contains(where: { $0 === gap }) {
+      placeNextGap(behind: gap.upper, at: placement.placed.upperBound)
+    }
     if openGaps.isEmpty { placeEnd() }
     if storage != nil { writeRows() }
   }
@@ -429,6 +432,12 @@ extension PagedLoader {
   package var gapPositions:
     [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)]
   { openGaps.map { ($0.place.index, $0.upper, $0.lower) } }
+
+  /// Places the next gap, whose positions are known again when the one before it is filled.
+  private func placeNextGap(behind upper: PagingPosition<Cursor>, at index: Int) {
+    guard let next = openGaps.first(where: { $0.place.index >= index }) else { return }
+    next.upper.shift(by: upper.offset + next.place.index - index - next.upper.offset)
+  }
 
   /// Places the end of a list that has no gap any more, so that its positions are known again.
   private func placeEnd() {
