@@ -252,13 +252,20 @@ import UIKit
     if event == .entersForeground { manager?.becameVisible() }
   }
 
-  /// Updates the background state, because a screen may be created while its scene is in the
-  /// background.
+  /// Updates the background state, because the scene may have entered or left the background while
+  /// the screen was out of its window, such as under a lock screen, or before it was created.
   private func updateBackground() {
-    guard ownScene?.activationState == .background else { return }
-    apply(.entersBackground, isStale: false)
-    // The screen must learn of its return.
-    watchScenes()
+    switch ownScene?.activationState {
+    case .background:
+      apply(.entersBackground, isStale: false)
+      // The screen must learn of its return.
+      watchScenes()
+    case .foregroundActive, .foregroundInactive:
+      guard rules?.isInBackground == true else { break }
+      apply(.entersForeground, isStale: manager?.isStale ?? false)
+    case .unattached, nil: break
+    @unknown default: break
+    }
   }
 
   private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }

@@ -115,4 +115,51 @@ import UIKit
     await settle()
     #expect(windows() == [1, 1])
   }
+
+  /// The ways in which a screen leaves its window while the app is in the background.
+  enum Cover: CaseIterable { case lock, root, tab }
+
+  private func leave(_ tabs: UITabBarController, _ cover: Cover, _ window: UIWindow) {
+    let lock = UIViewController()
+    lock.modalPresentationStyle = .fullScreen
+    switch cover {
+    case .lock: tabs.present(lock, animated: false)
+    case .root: window.rootViewController = lock
+    case .tab: tabs.selectedIndex = 1
+    }
+  }
+
+  private func comeBack(to tabs: UITabBarController, _ cover: Cover, _ window: UIWindow) {
+    switch cover {
+    case .lock: tabs.dismiss(animated: false)
+    case .root: window.rootViewController = tabs
+    case .tab: tabs.selectedIndex = 0
+    }
+  }
+
+  /// A lock screen is put up in the background, and taken away in the foreground.
+  @Test(arguments: Cover.allCases)
+  func `a screen that was out of its window when the app returned is not in the background`(
+    cover: Cover
+  ) async throws {
+    let controller = screen(.foreground)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [controller, UIViewController()]
+    let window = Headless.makeWindow(root: tabs)
+    let scene = try #require(window.windowScene)
+    for count in 1...2 {
+      Headless.enterBackground(scene)
+      leave(tabs, cover, window)
+      Headless.settle()
+      Headless.enterForeground(scene)
+      Headless.settle()
+      comeBack(to: tabs, cover, window)
+      Headless.settle()
+      await settle()
+      #expect(loads(controller) == 2 * count - 1)
+      controller.loadingManager.setNeedsReload()
+      await settle()
+      #expect(loads(controller) == 2 * count)
+    }
+  }
 }
