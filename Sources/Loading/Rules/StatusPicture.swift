@@ -54,14 +54,14 @@ package struct StatusPicture: Sendable, Equatable {
     notice = status.isLoading ? .hidden : .none
     switch status {
     case .idle:
-      let hides = circumstances.isContentGone && !circumstances.isShownInRows
-      (surface, speech) = (.resting(hides ? .blank : .nothing), .nothing)
+      (surface, speech) = (.resting(circumstances.hidesContent ? .blank : .nothing), .nothing)
     case .loading:
       surface = circumstances.surface(of: circumstances.isShownInRows ? .nothing : .cover)
       speech = .loading
     case .foregroundRefreshing:
       (surface, speech) = (circumstances.surface(of: .delayedCover), .loading)
-    case .backgroundRefreshing: (surface, speech) = (.unchanged, .nothing)
+    case .backgroundRefreshing:
+      (surface, speech) = (circumstances.hidesContent ? .resting(.blank) : .unchanged, .nothing)
     case .paging:
       let covers = circumstances.isFilling && !circumstances.isShownInRows
       (surface, speech) = (.passing(covers ? .cover : .nothing), covers ? .loading : .nothing)
@@ -83,6 +83,9 @@ package struct StatusPicture: Sendable, Equatable {
 }
 
 extension StatusPicture.Circumstances {
+  /// Whether content that is gone must be covered although nothing is shown in its place.
+  fileprivate var hidesContent: Bool { isContentGone && !isShownInRows }
+
   /// Returns the view for a load, which is `.unchanged` if a refresh control indicates the load.
   fileprivate func surface(of cover: StatusPresentation.Target) -> StatusPicture.Surface {
     isPulled ? .unchanged : .passing(cover)

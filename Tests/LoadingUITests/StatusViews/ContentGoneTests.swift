@@ -116,6 +116,35 @@ import UIKit
     #expect(button.accessibilityElementsHidden)
   }
 
+  /// The ways in which a load in the background takes the place of another.
+  enum Load: CaseIterable { case pull, call, none }
+
+  @Test(arguments: Load.allCases, [true, false])
+  func `a load in the background doesn't uncover content that is gone`(
+    load: Load,
+    isLoading: Bool
+  ) async throws {
+    let table = UITableView()
+    table.addSubview(button)
+    screen.view = table
+    manager.enablePullToRefresh()
+    manager.follow(loader)
+    Headless.makeWindow(root: screen)
+    manager.reloadContent()
+    await turn()
+    #expect(Headless.tap(button) === button)
+    loader.reset()
+    if isLoading { manager.reloadContent(force: true) }
+    await turn()
+    switch load {
+    case .pull: Headless.pull(table)
+    case .call: manager.reloadContent(force: true, inBackground: true)
+    case .none: break
+    }
+    await turn()
+    #expect(Headless.tap(button) !== button)
+  }
+
   @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load")), .loading])
   func `a status shows its view again`(_ status: LoadingStatus) async {
     await show(.byHand, .shown)
