@@ -62,7 +62,7 @@ package struct AutomaticReload: Sendable {
   private var failedOffline = false
   /// Whether a load is running.
   private var isLoading = false
-  /// Whether the network became reachable during the running load.
+  /// Whether the network became reachable, or the app returned, during the running load.
   private var returnedDuringLoad = false
   /// Whether the screen is outside every view controller hierarchy.
   private var isOutsideHierarchy = false
@@ -104,6 +104,8 @@ package struct AutomaticReload: Sendable {
       // The first activation after launch is not a return from the background.
       guard isInBackground else { return .nothing }
       isInBackground = false
+      // The system may have ended the requests of the running load.
+      if foreground, isLoading { returnedDuringLoad = true }
       if isVisible, isPending { return consumePending() }
       return foreground && isVisible && isStale ? .ifNeeded : .nothing
     case .network(let isReachable):

@@ -30,6 +30,19 @@ struct AutomaticReloadTests {
     ([.entersBackground, .appears], .entersForeground, true, .ifNeeded),
     ([.entersBackground], .entersForeground, true, .nothing),
     ([.appears, .entersBackground, .disappeared], .entersForeground, true, .nothing),
+    // The system has ended the requests of a load that began before the app was suspended.
+    (
+      [.appears, .loadBegins, .entersBackground, .entersForeground], .failed(isOfNetwork: true),
+      true, .ifNeeded
+    ),
+    (
+      [.appears, .loadBegins, .entersBackground, .entersForeground], .failed(isOfNetwork: false),
+      true, .nothing
+    ),
+    (
+      [.appears, .entersBackground, .entersForeground, .loadBegins], .failed(isOfNetwork: true),
+      true, .nothing
+    ),
     ([.appears], .entersBackground, true, .nothing),
     ([.appears], .needsReload, false, .forced),
     ([], .needsReload, false, .nothing),
