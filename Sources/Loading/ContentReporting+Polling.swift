@@ -65,14 +65,16 @@ extension Loader: PolledContent {
 extension PagedLoader: PolledContent {
   /// The input of the polling rule.
   ///
-  /// A list that is longer than a page isn't polled, because its first page would replace it while
-  /// the user reads it.
+  /// If a reload leaves only the first page, a longer list isn't polled while the user reads it.
   package var circumstances: PollingRule.Circumstances {
-    let isWatched = items.count <= pageSize && observers.isNeeded(.visible)
-    return runner.circumstances(isWatched: isWatched, hasContent: list.isKnown)
+    let isKept = reloads != .firstPage || list.knownItems.count <= pageSize
+    return runner.circumstances(
+      isWatched: isKept && observers.isNeeded(.visible),
+      hasContent: list.isKnown
+    )
   }
 
-  package func poll() { load(force: true) }
+  package func poll() { reloadFirst() }
 }
 
 extension LoadRunner {

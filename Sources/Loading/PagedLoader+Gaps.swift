@@ -205,7 +205,7 @@ extension PagedLoader {
     return nil
   }
 
-  /// Loads what is new at the beginning of the list, and keeps the list.
+  /// Loads what is new at the beginning of the list, which stays.
   func reloadFirst() { handle(.reload(LoadRequest(force: true, isInBackground: true))) }
 
   /// The request for the beginning of the list.

@@ -159,10 +159,13 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a paged list is polled only while it is not longer than one page`() async {
+  /// A longer list is polled only if its pages stay.
+  @Test(arguments: [PagedReload.merging, .allPages(atMost: 1), .firstPage])
+  func `a paged list is polled, and keeps its pages`(reloads: PagedReload) async {
     let rig = PagedRig { policy in
       policy.polling = .seconds(10)
     }
+    rig.loader.reloads = reloads
     rig.loader.runner.presence = AppPresence()
     let observation = rig.loader.observe { _ in }
     await rig.load(0..<3)
@@ -172,7 +175,23 @@ import Testing
     await settle()
     await rig.page(3..<6)
     await rig.clock.advance(by: .seconds(60))
-    #expect(rig.requests.count == 3 && rig.clock.sleeperCount == 0)
+    #expect(rig.requests.count == (reloads == .firstPage ? 3 : 4))
+    guard reloads == .merging else { return }
+    rig.work.answer(rows([7, 0, 1]))
+    await settle()
+    #expect(rig.loader.items.map(\.id) == [7, 0, 1, 2, 3, 4, 5])
+    withExtendedLifetime(observation) {}
+  }
+
+  /// Reported of Sure (2389) and Uniswap (5191).
+  @Test func `a list with one more item than a page is still polled`() async {
+    let rig = PagedRig { $0.polling = .seconds(10) }
+    rig.loader.runner.presence = AppPresence()
+    let observation = rig.loader.observe { _ in }
+    await rig.load(0..<3)
+    rig.loader.insert(Row(id: 9), at: 0)
+    await rig.clock.advance(by: .seconds(10))
+    #expect(rig.requests.count == 2)
     withExtendedLifetime(observation) {}
   }
 }
