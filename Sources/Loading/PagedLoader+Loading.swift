@@ -324,11 +324,13 @@ extension PagedLoader {
       }
     }
     let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)
+    // A chat begins with its newest messages, whose page is the last one, and goes on before them.
+    let isEnd = hasOlder && reload?.position.hasMore(.previous) == true
     var answer = PageAnswer(
       page: page,
       request: request,
       isLast: isLast,
-      isWhole: isLast && request.offset == 0 && !start.isPage,
+      isWhole: isLast && request.offset == 0 && !start.isPage && !isEnd,
       changeCount: count,
       offset: position.offset,
       reload: reload

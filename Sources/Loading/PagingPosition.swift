@@ -304,6 +304,12 @@ package struct PagingPosition<Cursor: Sendable> {
     } else {
       offset = max(start, offset + growth + start - former)
       ends.next.requestedByUser()
+      // By position, the server may have added items behind the end, which is asked for again.
+      if style != .cursor, pages.ends.next.hasMore, !ends.next.hasMore {
+        ends.next = PagingEnd(cursor: nil, hasMore: true)
+        // The last page was not full.
+        if numbers != nil { offset = max(start, offset - 1) }
+      }
     }
   }
 

@@ -245,4 +245,58 @@ import Testing
     #expect(loader.items.map(\.id) == Array(server.ids[40..<70]))
     #expect(await store.items(matching: nil, in: 0..<100) == loader.items)
   }
+
+  /// Reported of Element X for iOS (3185) and its SDK (2018).
+  @Test(arguments: [0, 1, 5], [true, false])
+  func `a chat keeps its older messages when its newest page is reloaded`(
+    growth: Int,
+    isRemoved: Bool
+  ) async {
+    // The newest messages are at the end, and their page is the last one.
+    var ids = Array(0..<200)
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) { request in
+      let end = request.cursor.flatMap { ids.firstIndex(of: $0) } ?? ids.count
+      let page = ids[max(0, end - 20)..<end]
+      return Page(
+        items: page.map { Row(id: $0) },
+        nextCursor: nil,
+        previousCursor: page.first == ids.first ? nil : page.first
+      )
+    }
+    _ = await loader.load().value
+    for _ in 0..<2 { _ = await loader.loadPreviousPage().value }
+    #expect(loader.items.count == 60)
+    ids += 200..<200 + growth
+    if isRemoved { ids.removeAll { $0 == 197 } }
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(ids.suffix(60 + growth - (isRemoved ? 1 : 0))))
+    #expect(!loader.hasMore && loader.hasPrevious)
+    _ = await loader.loadPreviousPage().value
+    #expect(loader.items.map(\.id) == Array(ids.suffix(loader.items.count)))
+  }
+
+  /// Reported of Garrul (94) and NodeBB (4612).
+  @Test(arguments: [GrowingServer.Style.offset, .number])
+  func `items that the server adds behind the end of a whole list are found after a reload`(
+    style: GrowingServer.Style
+  ) async {
+    server.ids = Array(0..<25)
+    let loader = server.loader(style)
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.count == 25 && !loader.hasMore)
+    server.ids += 25..<30
+    _ = await loader.load().value
+    #expect(loader.items.count == 25 && loader.hasMore)
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == server.ids && !loader.hasMore)
+    // Nothing has been added: the end is asked for once.
+    _ = await loader.load().value
+    let count = server.requestCount
+    loader.itemDidAppear(at: 29)
+    await settle()
+    loader.itemDidAppear(at: 29)
+    await settle()
+    #expect(server.requestCount == count + 1 && !loader.hasMore)
+  }
 }
