@@ -57,7 +57,7 @@ public final class CollectionListDataSource: ListDataSource {
       return driver.performCallback { self.title(kind, at: indexPath) }
     }
     source.list = self
-    cells.updateTitle = { [weak self] in self?.updateTitles($0.id) ?? true }
+    cells.updateTitle = { [weak self] in self?.updateTitles(from: $0) ?? true }
     driver.flush()
   }
 
@@ -155,11 +155,14 @@ public final class CollectionListDataSource: ListDataSource {
 
   /// Updates the visible titles of a section in place, so that no cell needs to be replaced.
   ///
-  /// Returns `false` if any of them is a custom view.
-  private func updateTitles(_ id: ListSectionID) -> Bool {
-    guard let collectionView, let index = source.index(for: id) else { return true }
+  /// Returns `false` if a custom view shows a title that has changed.
+  private func updateTitles(from former: ShownSection) -> Bool {
+    guard let collectionView, let index = source.index(for: former.id) else { return true }
     let section = section(at: index)
-    for kind in [Self.header, Self.footer] {
+    let titles = [
+      (Self.header, former.header, section?.header), (Self.footer, former.footer, section?.footer),
+    ]
+    for (kind, former, new) in titles where former != new {
       let view = collectionView.supplementaryView(
         forElementKind: kind,
         at: IndexPath(item: 0, section: index)

@@ -79,15 +79,17 @@ extension UITableViewHeaderFooterView {
   func replaceTitle(_ former: String?, by new: String) -> Bool {
     // The documentation names neither as the place of the title.
     if var content = contentConfiguration as? UIListContentConfiguration {
+      // A view that has come on screen with the change has the new one.
+      if content.text == new { return true }
       guard content.text == former else { return false }
       content.text = new
       contentConfiguration = content
       return true
     }
     // Grouped tables have shown titles in capital letters.
-    guard let label = textLabel, label.text?.lowercased() == former?.lowercased() else {
-      return false
-    }
+    guard let label = textLabel else { return false }
+    if label.text?.lowercased() == new.lowercased() { return true }
+    guard label.text?.lowercased() == former?.lowercased() else { return false }
     label.text = new
     setNeedsLayout()
     return true

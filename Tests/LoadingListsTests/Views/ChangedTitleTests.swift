@@ -100,4 +100,53 @@ import UIKit
     #expect(view?.readTexts == ["2 plants"])
     #expect(table.tableView.headerView(forSection: 0) === view)
   }
+
+  /// Reported of Eureka (210, 335): a text field resigns when the footer counts its characters.
+  @Test func `a footer changes below a header of the app's own without new cells`() async throws {
+    let section = ListSection("plants", items: plants(1...2), header: "Own", footer: "12 left")
+    let screen = ListGrid(section)
+    screen.loadViewIfNeeded()
+    let kind = UICollectionView.elementKindSectionHeader
+    let grid = try #require(screen.collectionView)
+    (grid.collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize =
+      CGSize(width: 0, height: 30)
+    grid.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: kind,
+      withReuseIdentifier: "own"
+    )
+    screen.dataSource.supplementaryView = { view, other, path in
+      guard other == kind else { return nil }
+      return view.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: "own",
+        for: path
+      )
+    }
+    await screen.open()
+    let cell = grid.cellForItem(at: [0, 1])
+    section.footer = "11 left"
+    await screen.follow()
+    #expect(grid.cellForItem(at: [0, 1]) === cell)
+    let footer = UICollectionView.elementKindSectionFooter
+    let view = grid.supplementaryView(forElementKind: footer, at: [0, 0])
+    #expect(view?.readTexts == ["11 left"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a header that comes on screen with the change leaves the cells`(_ isLabel: Bool) async {
+    Headless.rules.tableTitlesAreLabels = isLabel
+    let second = ListSection("second", items: plants(31...32), header: "Old")
+    let table = ListTable(ListSection("first", items: plants(1...30)), second)
+    await table.open()
+    table.dataSource.holdsChanges = true
+    second.header = "New"
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 2000))
+    await table.follow()
+    let cell = table.tableView.cellForRow(at: [1, 1])
+    table.dataSource.holdsChanges = false
+    await table.follow()
+    #expect(cell != nil && table.tableView.cellForRow(at: [1, 1]) === cell)
+    #expect(table.tableView.headerView(forSection: 1)?.readTexts == ["New"])
+  }
 }
