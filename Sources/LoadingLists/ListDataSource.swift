@@ -203,7 +203,8 @@ import UIKit
     as type: Item.Type = Item.self
   ) -> Item? {
     guard let row = driver.rows.itemIdentifier(for: indexPath) else { return nil }
-    return (section(at: indexPath.section) as? ListSection<Item>)?
+    // While changes wait, another section may have the item of a row.
+    return (driver.section(of: row, at: indexPath) as? ListSection<Item>)?
       .item(of: row, near: indexPath.item)
   }
 

@@ -17,6 +17,10 @@ package import UIKit
     static let applying = Work(rawValue: 1 << 0)
     static let flushLater = Work(rawValue: 1 << 1)
     static let checkLater = Work(rawValue: 1 << 2)
+    /// The user changes the list, for whom changes don't wait.
+    static let userChange = Work(rawValue: 1 << 3)
+    /// The list view shows the change of the user already.
+    static let shownChange = Work(rawValue: 1 << 4)
   }
 
   /// The reasons why the list view keeps its rows although the list changes.
@@ -132,7 +136,9 @@ package import UIKit
   }
 
   private func applyChanges() {
-    guard shown.hasChanges, holds.isEmpty, !isCovered(), !position.waitsForScroll() else { return }
+    guard shown.hasChanges, holds.isEmpty || work.contains(.userChange), !isCovered(),
+      !position.waitsForScroll()
+    else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
@@ -177,7 +183,9 @@ package import UIKit
     let titles = difference.titles
     var kept =
       hasOtherRows || !titles.isEmpty ? keeper(from: previous, to: snapshot, difference) : nil
-    let isAnimated = animatesChanges && shown.hasShownRows && kept?.isShifted != true
+    let isAnimated =
+      animatesChanges && !work.contains(.shownChange) && shown.hasShownRows
+      && kept?.isShifted != true
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
@@ -225,6 +233,7 @@ package import UIKit
     _ difference: ListDifference
   ) -> ReadingKeeper<ListRowID>? {
     let isPreviousPage = difference.isPreviousPage
+    position.isShowingChange = work.contains(.shownChange)
     return
       position
       .keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage, kind: kind)
@@ -232,12 +241,12 @@ package import UIKit
 
   /// Performs a change that the user makes in the list view, and shows it immediately.
   func performUserChange(animated: Bool, _ change: () -> Void) {
-    let settings = (animatesChanges, position.keepsRows, holds)
-    holds = []
-    if !animated { (animatesChanges, position.keepsRows) = (false, false) }
+    let new = Work(animated ? [.userChange] : [.userChange, .shownChange]).subtracting(work)
+    work.formUnion(new)
     change()
     flush()
-    (animatesChanges, position.keepsRows, holds) = settings
+    work.subtract(new)
+    if shown.hasChanges { changed() }
   }
 
   /// Configures the rows of items again.

@@ -10,6 +10,8 @@ import UIKit
   /// A Boolean value that indicates whether visible rows keep their position when rows change above
   /// them.
   var keepsRows = true
+  /// Whether the list view shows the change already, which the user makes.
+  var isShowingChange = false
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
 
@@ -97,7 +99,9 @@ import UIKit
     isPreviousPage: Bool,
     kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> ReadingKeeper<ListRowID>? {
-    guard keepsRows || staysAtBottom, !beginnings.hasOther, let view else { return nil }
+    guard keepsRows && !isShowingChange || staysAtBottom, !beginnings.hasOther, let view else {
+      return nil
+    }
     // The list view also lays out before it applies a change.
     if view.window != nil { view.layoutIfNeeded() }
     func current() -> Place? { shownPlace(from: previous, to: snapshot, kind) }
@@ -128,7 +132,7 @@ import UIKit
     if staysAtBottom, !view.isDragging, previous.numberOfItems == 0 || isAtBottom {
       return .bottom
     }
-    guard keepsRows else { return nil }
+    guard keepsRows, !isShowingChange else { return nil }
     return visiblePlace(kind) { row in
       guard let index = previous.indexOfItem(row) else { return nil }
       return snapshot.indexOfItem(row).map { $0 - index }

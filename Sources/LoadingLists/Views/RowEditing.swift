@@ -89,8 +89,7 @@ import UIKit
   /// item doesn't move there, the list view shows its rows again.
   func move(from path: IndexPath, to new: IndexPath) {
     if let (row, section) = place(at: path), let target = driver.section(at: new.section) {
-      let own = target.own
-      let index = new.item - (own.top.isShown ? 1 : 0) - own.gapCount(before: new.item)
+      let index = index(of: row, droppedAt: new, in: target)
       driver.performUserChange(animated: false) {
         moves[ObjectIdentifier(section.typeOfItems)]?
           .perform(section, row, Target(section: target, index: index))
@@ -98,6 +97,25 @@ import UIKit
       if driver.rows.indexPath(for: row) == new { return }
     }
     driver.rows.reload(driver.rows.snapshot())
+  }
+
+  /// Returns the index among the items of a section at which the user has dropped a row: beside the
+  /// same items, because the list may have changes that the list view doesn't show yet.
+  private func index(
+    of row: ListRowID,
+    droppedAt path: IndexPath,
+    in target: any SectionPart
+  ) -> Int {
+    let snapshot = driver.rows.snapshot()
+    let items = target.itemRows.filter { $0 != row }
+    let places = Dictionary(uniqueKeysWithValues: zip(items, items.indices))
+    let section = driver.rows.sectionIdentifier(for: path.section)
+    let shown = section.map { snapshot.itemIdentifiers(inSection: $0) }?.filter { $0 != row } ?? []
+    let end = min(max(0, path.item), shown.count)
+    if let previous = shown[..<end].lazy.reversed().compactMap({ places[$0] }).first {
+      return previous + 1
+    }
+    return shown[end...].lazy.compactMap { places[$0] }.first ?? 0
   }
 
   /// Deletes the item of a row for which the user has confirmed it.

@@ -111,4 +111,76 @@ import UIKit
     #expect(screen.texts == before)
     #expect(!screen.move([0, 0], to: [0, 3]))
   }
+
+  /// Changes may be held while a row is dragged. Reported of Listable (308, 513).
+  @Test(arguments: PlantHost.allCases)
+  func `a hold that ends with the move doesn't come back`(_ host: PlantHost) async {
+    let screen = host.make([first])
+    await screen.open()
+    screen.source.holdsChanges = true
+    screen.source.setMove(for: Plant.self) { [source = screen.source] in
+      source.holdsChanges = false
+      $0.perform()
+    }
+    #expect(screen.move([0, 0], to: [0, 2]))
+    #expect(!screen.source.holdsChanges)
+    first.insert(Plant(id: 9), at: 0)
+    await screen.follow()
+    #expect(screen.texts == [["9", "2", "3", "1"]])
+  }
+
+  /// Each drop, while another change waits: the row comes to be between those that it was dropped between.
+  @Test(arguments: PlantHost.allCases)
+  func `a row is dropped beside the rows that the list view shows`(_ host: PlantHost) async {
+    for (path, expected) in [(2, ["9", "2", "3", "1"]), (1, ["9", "2", "1", "3"])] {
+      first.setItems(plants(1...3))
+      let screen = host.make([first])
+      await screen.open()
+      screen.source.setMove(for: Plant.self) { $0.perform() }
+      screen.source.holdsChanges = true
+      first.insert(Plant(id: 9), at: 0)
+      #expect(screen.move([0, 0], to: [0, path]))
+      screen.source.holdsChanges = false
+      await screen.follow()
+      #expect(screen.texts == [expected])
+      first.parent?.setChildren([])
+    }
+  }
+
+  @Test(arguments: PlantHost.allCases)
+  func `a row is dropped behind a gap`(_ host: PlantHost) async {
+    let server = GrowingServer(0..<40)
+    let loader = server.loader(.cursor, size: 2)
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    server.ids.insert(contentsOf: [91, 92, 93, 94, 95], at: 0)
+    _ = await loader.load().value
+    let section = ListSection("pages", over: loader, placeholders: .gaps)
+    section.loadsMoreAutomatically = false
+    let screen = host.make([section])
+    screen.loadViewIfNeeded()
+    screen.setRowCells()
+    await screen.open()
+    await screen.follow()
+    #expect(screen.texts == [["91", "92", "[Show More]", "0", "1", "2", "3"]])
+    var indices: [Int] = []
+    screen.source.setMove(for: Row.self) { indices.append($0.index) }
+    // 91 and 92 before 0, 92 in its place, and 3 between 91 and 92.
+    for (path, new) in [(0, 2), (1, 2), (1, 1), (6, 1)] {
+      _ = screen.move([0, path], to: [0, new])
+      await screen.follow()
+    }
+    #expect(indices == [1, 1, 1, 1])
+  }
+
+  /// Actions and menus use the rows that the list view shows.
+  @Test(arguments: PlantHost.allCases)
+  func `a row has its item while another section is about to show it`(_ host: PlantHost) async {
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.source.holdsChanges = true
+    first.move(id: 2, to: second, at: 0)
+    #expect(screen.source.item(at: [0, 1], as: Plant.self)?.id == 2)
+    #expect(!screen.source.isPlaceholder(at: [0, 1]))
+  }
 }
