@@ -82,9 +82,10 @@ package import Foundation
       // Content of a store is as old as it was there.
       date = age > .zero ? Date(timeIntervalSinceNow: -(age / .seconds(1))) : Date()
       madePause?.heldUntil = nil
-    case .notModified where transition.event?.bringsContent == true,
-      .failed(_, _, broughtContent: true):
+    case .notModified where transition.event?.bringsContent == true:
       date = Date()
+      madePause?.heldUntil = nil
+    case .failed(_, _, broughtContent: true): date = Date()
     case .failed(_, let error, _): hold(after: error)
     case .reset:
       date = nil
@@ -266,13 +267,17 @@ package import Foundation
         try Task.checkCancellation()
         try await operation()
       } catch {
-        guard let owner else { return }
         let token = start.token
-        let event: LoadStateMachine.Event =
-          error is ContentNotModified
-          ? .notModified(token)
-          : error.isCancellation ? .workCancelled(token) : .failed(token, error)
-        owner.handle(event)
+        if error is ContentNotModified {
+          // What hasn't changed may be what is still being read from the store.
+          await owner?.runner.reading?.value
+          guard let owner else { return }
+          let isKnown = owner.kept != nil
+          let isEmpty = isKnown ? (owner as? any ContentReporting)?.isContentEmpty : nil
+          owner.handle(.notModified(token, isEmpty: isEmpty))
+          return
+        }
+        owner?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
     }
   }

@@ -34,12 +34,12 @@ extension LoadStateMachine {
     return transition
   }
 
-  mutating func leaveContent(_ token: LoadToken, at time: Duration) -> Transition {
+  mutating func leaveContent(_ token: LoadToken, isEmpty: Bool?, at time: Duration) -> Transition {
     let isLoad = operation(.load)?.token == token
-    guard isLoad, hasContent || resting == .empty else {
+    guard isLoad, isEmpty != nil || hasContent || resting == .empty else {
       return fail(token, ContentNotModified(), broughtContent: false)
     }
-    return succeed(token, isEmpty: !hasContent, knowsNone: knowsNone, at: time)
+    return succeed(token, isEmpty: isEmpty ?? !hasContent, knowsNone: knowsNone, at: time)
   }
 
   mutating func fail(

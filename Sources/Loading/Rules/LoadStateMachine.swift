@@ -30,8 +30,9 @@ package struct LoadStateMachine: Sendable {
     )
     /// An operation reports that the content hasn't changed.
     ///
-    /// Without content, and for a page, this is a failure.
-    case notModified(LoadToken)
+    /// Without content, and for a page, this is a failure. `isEmpty` describes the content that is
+    /// shown, including that of a store; `nil` if only the rules know whether there is any.
+    case notModified(LoadToken, isEmpty: Bool? = nil)
     /// An operation failed or timed out.
     ///
     /// `broughtContent` indicates whether it delivered content anyway, for example if the server's
@@ -184,7 +185,7 @@ package struct LoadStateMachine: Sendable {
       page(direction, hasMore: hasMore, isApart: isApart)
     case .succeeded(let token, let isEmpty, let knowsNone, let age):
       succeed(token, isEmpty: isEmpty, knowsNone: knowsNone, at: now - age)
-    case .notModified(let token): leaveContent(token, at: now)
+    case .notModified(let token, let isEmpty): leaveContent(token, isEmpty: isEmpty, at: now)
     case .failed(let token, let error, let broughtContent):
       fail(token, error, broughtContent: broughtContent)
     case .workCancelled(let token): cancel(token)
