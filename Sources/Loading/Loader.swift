@@ -251,6 +251,8 @@ extension Loader: EditLayersOwner {
 
   package func knownChanged(_ effect: ListChangeEffect) {
     writeKnown()
+    // An edit doesn't make the content fresh, but the store counts its age from the last write.
+    if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
     if effect.repeatsRequests { handle(.repeatRequest(.load)) }
   }
 
@@ -262,6 +264,8 @@ extension Loader: EditLayersOwner {
   }
 
   package func layersOutdated() { invalidate() }
+
+  package func finishWriting() async { await follower?.writes.finish() }
 
   private func writeKnown() { if local != nil, let known { write(known) } }
 

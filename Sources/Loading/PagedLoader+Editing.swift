@@ -30,6 +30,8 @@ extension PagedLoader: EditLayersOwner {
 
   package func layersOutdated() { invalidate() }
 
+  package func finishWriting() async { await storage?.follower.writes.finish() }
+
   /// Requests running pages again, once, because a removal has moved their positions on the server.
   private func repeatPages(isInList: Bool) {
     if position.style == .cursor { return }

@@ -48,6 +48,8 @@
   var isRequesting: Bool { get }
   /// Whether the list contains all items of the server.
   var isWholeList: Bool { get }
+  /// Whether a store keeps the known content.
+  var isStored: Bool { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
@@ -55,10 +57,14 @@
   func layersChanged()
   /// Called when the server may have accepted an edit that was discarded.
   func layersOutdated()
+  /// Waits until the known content is written to the store.
+  func finishWriting() async
 }
 
 extension EditLayersOwner {
   package var isWholeList: Bool { true }
+  package var isStored: Bool { false }
+  package func finishWriting() async {}
 }
 
 /// Creates the layers for content: of items, if it is an array of identifiable elements.

@@ -59,12 +59,14 @@
 
 /// The layers of content that own an ``EditQueue`` and send its edits.
 ///
-/// The sending tasks retain the layers, so edits are not lost when the loader is released.
+/// The sending tasks retain the layers, so edits are not lost when the loader is released, and an
+/// owner with a store, which their outcome reaches as well as other lists over it.
 @MainActor protocol EditSending: PendingEditSender, EditLayers {
   associatedtype Key: Hashable
   associatedtype Effect
   associatedtype Answer
   var queue: EditQueue<Key, Effect> { get }
+  var owner: (any EditLayersOwner)? { get }
 
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
   func itemID(_ key: Key) -> AnyHashable?
@@ -131,6 +133,7 @@ extension EditSending {
         .edit,
         TraceSubject(Content.self, key: queue.pending[id]?.itemID?.base ?? "content")
       )
+      let stored = owner?.isStored == true ? owner : nil
       queue.entries[id]?.task = Task {
         do {
           try Task.checkCancellation()
@@ -138,6 +141,7 @@ extension EditSending {
           let answer = try await send(id)
           interval?.end("accepted")
           accept(id, answer)
+          await stored?.finishWriting()
         } catch {
           interval?.end(error.isCancellation ? "cancelled" : "rejected")
           reject(id, error)

@@ -12,7 +12,7 @@
   let queue = EditQueue<Int, Effect>()
   private(set) var knownContent: Content?
   private(set) var shownContent: Content?
-  private weak var owner: (any EditLayersOwner)?
+  private(set) weak var owner: (any EditLayersOwner)?
   private var changes = RecordedChanges<@MainActor (inout Content) -> Void>()
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
 
