@@ -86,9 +86,9 @@ extension PagedLoader {
   }
 
   /// Returns the request for the first page instead of one that has brought nothing, where the list
-  /// was opened.
-  func requestInsteadOfOpened() -> PageRequest<Cursor>? {
-    if destination?.isOpenedInside == true {
+  /// was opened, or where a jump has led to nothing.
+  func request(insteadOf page: Page<Item, Cursor>) -> PageRequest<Cursor>? {
+    if destination?.isOpenedInside == true || destination?.leadsNowhere(with: page) == true {
       destination = nil
     } else if destination == nil, isReloadOpened {
       madeMarks?.opened = nil

@@ -12,7 +12,9 @@ extension PagedLoader {
   ///
   /// A running load is superseded. If the load fails or is cancelled, the list and its position
   /// stay the same. Otherwise, later reloads begin at the new position, too. After a failure,
-  /// `load()` repeats the jump, and `load(force: true)` reloads the existing list instead.
+  /// `load()` repeats the jump, and `load(force: true)` reloads the existing list instead. If there is
+  /// nothing at a cursor, such as after the last message of a chat, and no previous page either, the
+  /// list is loaded from its beginning.
   ///
   /// ```swift
   /// messages.jump(to: .cursor(.around(unread)), expecting: unread)
@@ -168,7 +170,7 @@ extension PagedLoader {
         request = other
         page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }
-      if !start.isPage, page.items.isEmpty, let other = self?.requestInsteadOfOpened() {
+      if !start.isPage, page.items.isEmpty, let other = self?.request(insteadOf: page) {
         request = other
         page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }
@@ -528,6 +530,12 @@ extension PagedLoader {
     /// Whether the list is opened elsewhere than at its beginning.
     var isOpenedInside: Bool {
       if case .beginning = start { false } else { isOpened }
+    }
+
+    /// Returns whether a jump to a cursor has an empty page, from which nothing leads on.
+    func leadsNowhere(with page: Page<Item, Cursor>) -> Bool {
+      guard case .cursor = start, expected == nil else { return false }
+      return page.nextCursor == nil && page.previousCursor == nil
     }
   }
 }

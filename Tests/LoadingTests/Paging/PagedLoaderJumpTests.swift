@@ -170,4 +170,27 @@ import Testing
     _ = await loader.loadNextPage().value
     #expect(loader.items == rows(10..<80))
   }
+
+  /// Everything has been read, or the only unread message was deleted. Reported of Element X for iOS (628).
+  @Test(arguments: [true, false])
+  func `a jump behind the last item of a chat shows its newest items`(isLoaded: Bool) async {
+    var requests: [Int?] = []
+    let chat = PagedLoader<Row, Int> { request in
+      requests.append(request.cursor)
+      guard let last = request.cursor else {
+        return Page(items: rows(5..<9), previousCursor: 5)
+      }
+      return Page(
+        items: last < 8 ? rows(last + 1..<9) : [],
+        previousCursor: last < 8 ? last + 1 : nil
+      )
+    }
+    if isLoaded { _ = await chat.load().value }
+    _ = await chat.jump(to: .cursor(8)).value
+    #expect(chat.state == .success(content: rows(5..<9)) && chat.hasPrevious)
+    #expect(requests.suffix(2) == [8, nil])
+    // Items that are at the cursor are shown.
+    _ = await chat.jump(to: .cursor(6)).value
+    #expect(chat.items == rows(7..<9))
+  }
 }
