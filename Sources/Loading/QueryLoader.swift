@@ -358,8 +358,11 @@ extension QueryLoader: ContentReporting {
   package var isFresh: Bool { pending == nil && current?.loader.isKnownFresh == true }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
   package var beginning: ListBeginning {
-    var beginning = shown?.loader.knownBeginning ?? ListBeginning()
-    beginning.number += queryCount
+    // Local content of a query is another list already before the answer.
+    let local = pending?.state.content == nil ? nil : pending
+    var beginning = (local ?? shown)?.loader.knownBeginning ?? ListBeginning()
+    let isOther = local.map { shown?.asked.isSame(as: $0.asked) == false } ?? false
+    beginning.number += queryCount + (isOther ? 1 : 0)
     return beginning
   }
   package func waitsForUser(_ direction: PageDirection) -> Bool {

@@ -70,6 +70,50 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
+  /// The rows that the store of another query has: those of the answer, or some of them.
+  enum Stored: CaseIterable, Sendable { case same, other }
+
+  /// Reported of lbry-desktop (4783), Eigen (8210) and the Superdesk client (2911).
+  @Test(arguments: [Host.table, .grid], Stored.allCases)
+  func `local rows of another query begin at the beginning, and the answer leaves them there`(
+    host: Host,
+    stored: Stored
+  ) async throws {
+    let store = MemoryStore<Row>()
+    let first = 10_000
+    let local = stored == .other ? rows(from: first).filter { $0.id % 3 != 0 } : rows(from: first)
+    try await store.reconcile(local, matching: nil, in: 0..<local.count, isLast: true)
+    let gate = ScriptedWork<Void>()
+    let filter = QueryLoader(query: 0) { query in
+      Loader<[Row]>(store: query == 0 ? MemoryStore() : store) { _ in
+        if query == 1 { try await gate.run() }
+        return rows(from: query == 0 ? 0 : first)
+      }
+    }
+    let group = ListGroup("list", [ListSection("rows", over: filter)])
+    let screen: any OtherListScreen =
+      host == .grid
+      ? OtherGrid(list: group, layout: UICollectionViewFlowLayout()) : OtherTable(list: group)
+    let window = Headless.makeWindow(root: screen)
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    await follow()
+    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
+    await follow()
+    filter.query = 1
+    await follow()
+    #expect(try #require(screen.topItem).id <= 10_001)
+    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 800))
+    await follow()
+    let top = try #require(screen.topItem)
+    gate.answer(())
+    await follow()
+    #expect(screen.topItem?.id == top.id)
+    filter.results?.remove(id: first + 90)
+    await follow()
+    #expect(screen.topItem?.id == top.id)
+    withExtendedLifetime(window) {}
+  }
+
   private func follow() async {
     for _ in 0..<10 {
       await settle()
