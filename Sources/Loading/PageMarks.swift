@@ -63,7 +63,12 @@ extension PagedLoader {
   /// The position of the first page of a reload.
   var reloadStart: PageStart<Cursor> {
     // What is new comes with the pages before it.
-    isReloadOpened ? madeMarks?.opened ?? start : start
+    let first = isReloadOpened ? madeMarks?.opened ?? start : start
+    guard case .allPages = reloads, position.style != .cursor, position.isBegun, keepsPages,
+      position.start < position.firstRequest(at: first, limit: pageSize).offset
+    else { return first }
+    // Previous pages have been loaded since.
+    return position.start > 0 ? .offset(position.start) : .beginning
   }
 
   /// Whether the running reload begins where the list was opened.

@@ -107,6 +107,10 @@ extension PagedLoader {
     if let items {
       list.receive(items, since: list.changeCount, isWhole: true)
       self.position = position ?? PagingPosition(style: self.position.style)
+      // Reloads begin where they would have begun before.
+      if self.position.style != .cursor, self.position.start > 0 {
+        (start, isStartNew) = (.offset(self.position.start), false)
+      }
       if !gaps.isEmpty {
         openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }
       }

@@ -1,6 +1,7 @@
-import Loading
 import LoadingTestSupport
 import Testing
+
+@testable import Loading
 
 /// A reload that the user hasn't asked for, which keeps the loaded pages.
 @MainActor struct PagedReloadTests {
@@ -299,4 +300,37 @@ import Testing
     await settle()
     #expect(server.requestCount == count + 1 && !loader.hasMore)
   }
+
+  /// Reported of TanStack Query (4128).
+  @Test(arguments: [GrowingServer.Style.offset, .number])
+  func `a reload of all pages has those before the beginning, too`(
+    style: GrowingServer.Style
+  ) async {
+    let loader = server.loader(style)
+    loader.reloads = .allPages(atMost: 10)
+    _ = await loader.jump(to: .offset(100)).value
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(ids(of: loader) == Array(80..<140))
+    server.ids.removeAll { $0 == 85 }
+    _ = await loader.load().value
+    #expect(ids(of: loader) == (80..<141).filter { $0 != 85 })
+  }
+
+  /// Reported of IceCubes (609) and Pachli for Android (53).
+  @Test(arguments: [GrowingServer.Style.offset, .number])
+  func `a restored list that began in the middle begins there again`(style: GrowingServer.Style)
+    async
+  {
+    let loader = server.loader(style)
+    _ = await loader.jump(to: .offset(100)).value
+    let restored = server.loader(style)
+    #expect(restored.restore(loader.items, position: loader.position))
+    _ = await restored.load().value
+    #expect(ids(of: restored) == Array(100..<120))
+    _ = await restored.loadPreviousPage().value
+    #expect(ids(of: restored) == Array(80..<120))
+  }
+
+  private func ids(of loader: PagedLoader<Row, Int>) -> [Int] { loader.items.map(\.id) }
 }
