@@ -382,7 +382,10 @@ extension PagedLoader {
   ) {
     moveGaps(by: placement, reload.position)
     let place = placement.placed.upperBound
-    if !placement.touches || !former.isBegun {
+    if placement.isBehindGap {
+      let start = placement.placed.lowerBound
+      openGaps.append(makeGap(at: start, between: former, and: reload.position))
+    } else if !placement.touches || !former.isBegun {
       var lower = former
       // The position of what follows isn't known, nor is its cursor if the page has taken its first
       // items.

@@ -61,7 +61,10 @@
     ) {
       return all
     }
-    guard hasNext, !items.isEmpty else { return nil }
+    guard !items.isEmpty else { return nil }
+    // The newest messages of a chat, of which there are too many for a page.
+    if !hasNext, hasPrevious, hasOlder, leavesGap { return known.followed(by: items) }
+    guard hasNext else { return nil }
     // Some servers always name a previous page, even before the first one.
     if isBeginning, !hasOlder,
       let all = known.covered(by: items, hasPrevious: false, hasNext: true)

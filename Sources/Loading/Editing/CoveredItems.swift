@@ -19,7 +19,9 @@ struct CoveredItems<Item: Identifiable> {
     var whole: [Item]?
 
     /// Whether the list ends with the page.
-    var isEnd: Bool { touches && placed.upperBound == count }
+    var isEnd: Bool { (touches || isBehindGap) && placed.upperBound == count }
+    /// Whether the page comes after the list without touching it.
+    var isBehindGap: Bool { !touches && placed.lowerBound > 0 && placed.upperBound == count }
 
     /// Returns the new list.
     func items(in known: [Item]) -> [Item] {
@@ -72,6 +74,11 @@ struct CoveredItems<Item: Identifiable> {
       found[index] == known.count - 1
     else { return nil }
     return Self.boundary(Array(found[...index])).flatMap { $0 == known.count - 1 ? $0 : nil }
+  }
+
+  /// Returns the list with a page after it, which has none of its last items.
+  func followed(by page: [Item]) -> Placement {
+    placement(of: page, replacing: known.count..<known.count, touches: false)
   }
 
   /// Returns the list with a page before it, which doesn't end with one of its items.

@@ -112,7 +112,9 @@ import UIKit
     #expect(!screen.move([0, 0], to: [0, 3]))
   }
 
-  /// Changes may be held while a row is dragged. Reported of Listable (308, 513).
+  /// Changes may be held while a row is dragged.
+  ///
+  /// Reported of Listable (308, 513).
   @Test(arguments: PlantHost.allCases)
   func `a hold that ends with the move doesn't come back`(_ host: PlantHost) async {
     let screen = host.make([first])

@@ -171,7 +171,9 @@ import Testing
     #expect(loader.items == rows(10..<80))
   }
 
-  /// Everything has been read, or the only unread message was deleted. Reported of Element X for iOS (628).
+  /// Everything has been read, or the only unread message was deleted.
+  ///
+  /// Reported of Element X for iOS (628).
   @Test(arguments: [true, false])
   func `a jump behind the last item of a chat shows its newest items`(isLoaded: Bool) async {
     var requests: [Int?] = []

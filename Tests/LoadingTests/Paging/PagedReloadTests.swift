@@ -247,33 +247,59 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<100) == loader.items)
   }
 
-  /// Reported of Element X for iOS (3185) and its SDK (2018).
-  @Test(arguments: [0, 1, 5], [true, false])
-  func `a chat keeps its older messages when its newest page is reloaded`(
-    growth: Int,
-    isRemoved: Bool
-  ) async {
-    // The newest messages are at the end, and their page is the last one.
-    var ids = Array(0..<200)
-    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) { request in
-      let end = request.cursor.flatMap { ids.firstIndex(of: $0) } ?? ids.count
-      let page = ids[max(0, end - 20)..<end]
+  /// Returns a chat, whose newest messages are at the end, and whose first page is the last one.
+  private func chat(
+    _ server: GrowingServer,
+    store: (any LocalStore<Row>)? = nil
+  ) -> PagedLoader<Row, Int> {
+    let policy = LoadingPolicy(freshness: .never)
+    return PagedLoader<Row, Int>(policy: policy, store: store) { request in
+      let end = request.cursor.flatMap { server.ids.firstIndex(of: $0) } ?? server.ids.count
+      let page = server.ids[max(0, end - 20)..<end]
       return Page(
         items: page.map { Row(id: $0) },
         nextCursor: nil,
-        previousCursor: page.first == ids.first ? nil : page.first
+        previousCursor: page.first == server.ids.first ? nil : page.first
       )
     }
+  }
+
+  /// Reported of Element X for iOS (3185) and its SDK (2018).
+  @Test(
+    arguments: [0, 1, 5, 20, 50],
+    [(true, false), (false, false), (true, true), (false, true)]
+  )
+  func `a chat keeps its older messages when its newest page is reloaded`(
+    growth: Int,
+    _ circumstances: (isRemoved: Bool, isStored: Bool)
+  ) async {
+    let (isRemoved, isStored) = circumstances
+    let store = isStored ? MemoryStore<Row>() : nil
+    let loader = chat(server, store: store)
     _ = await loader.load().value
     for _ in 0..<2 { _ = await loader.loadPreviousPage().value }
     #expect(loader.items.count == 60)
-    ids += 200..<200 + growth
-    if isRemoved { ids.removeAll { $0 == 197 } }
+    server.ids += 200..<200 + growth
+    if isRemoved { server.ids.removeAll { $0 == 197 } }
     _ = await loader.load().value
-    #expect(loader.items.map(\.id) == Array(ids.suffix(60 + growth - (isRemoved ? 1 : 0))))
+    let hasGap = growth >= 20
+    #expect(loader.gaps.map(\.index) == (hasGap ? [60] : []))
     #expect(!loader.hasMore && loader.hasPrevious)
+    if hasGap { #expect(ids(of: loader) == Array(140..<200) + Array(server.ids.suffix(20))) }
+    for _ in 0..<5 {
+      if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+    }
+    #expect(loader.gaps.isEmpty)
+    #expect(ids(of: loader) == Array(server.ids.suffix(60 + growth - (isRemoved ? 1 : 0))))
     _ = await loader.loadPreviousPage().value
-    #expect(loader.items.map(\.id) == Array(ids.suffix(loader.items.count)))
+    #expect(ids(of: loader) == Array(server.ids.suffix(loader.items.count)))
+    // What is new later follows.
+    server.ids.append(999)
+    _ = await loader.load().value
+    #expect(loader.items.last?.id == 999 && loader.gaps.isEmpty)
+    guard let store else { return }
+    await settle()
+    #expect(await store.items(matching: nil, in: 0..<500).map(\.id) == ids(of: loader))
   }
 
   /// Reported of Garrul (94) and NodeBB (4612).
