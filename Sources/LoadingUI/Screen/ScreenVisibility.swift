@@ -76,7 +76,9 @@ import UIKit
 
   /// A Boolean value that indicates whether the screen is known to be invisible.
   var isKnownInvisible: Bool {
-    screen?.isViewLoaded == false || isJoined && !(rules?.isVisible == true && isInWindow)
+    // The view of a hosting controller has no overlay host before it is in another one.
+    guard let screen, screen.overlayHost != nil else { return screen != nil }
+    return isJoined && !(rules?.isVisible == true && isInWindow)
   }
 
   /// A Boolean value that indicates whether the screen is visible, as far as known.

@@ -45,6 +45,37 @@ import UIKit
     #expect(rig.manager.failedView.window != nil)
   }
 
+  /// Reported of SVProgressHUD (536), PKHUD (216) and MBProgressHUD (277).
+  @Test(arguments: [true, false])
+  func `activity that begins before the view is in a window is shown in it`(isCommand: Bool) async {
+    let work = ScriptedWork<Void>()
+    controller.loadViewIfNeeded()
+    let manager = controller.loadingManager
+    var command: Task<Void, any Error>?
+    if isCommand {
+      command = Task { try await manager.withActivity { try await work.run() } }
+    } else {
+      manager.activityPresenter = FullScreenActivityPresenter.shared
+      manager.follow(
+        Loader<Int> { _ in
+          try await work.run()
+          return 1
+        }
+      )
+      manager.reloadContent()
+    }
+    await settle()
+    let window = Headless.makeWindow(root: controller)
+    await settle()
+    Headless.settle()
+    #expect(window.windowScene?.windows.count { !$0.isHidden } == 2)
+    work.answer(())
+    _ = try? await command?.value
+    await settle()
+    Headless.settle()
+    #expect(window.windowScene?.windows.count { !$0.isHidden } == 1)
+  }
+
   @Test func `triggers, notice and banner add nothing to the hosting controller's view`() async {
     let reachability = Reachability(isReachable: false)
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: controller))
