@@ -299,6 +299,7 @@ public import UIKit
     visibility.followsLoaders = new !== delegateContent
     mistakes?.loadBegan()
     previous.end()
+    pull.contentWasReplaced()
     // A hook may have replaced the content again.
     guard content === new else { return }
     // If the new content is already loading and that load is cancelled, the views of the previous

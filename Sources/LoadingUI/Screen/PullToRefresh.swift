@@ -86,6 +86,9 @@ import UIKit
     return scrollView
   }
 
+  /// Ends refreshing, because the content that was pulled is replaced.
+  func contentWasReplaced() { keeper?.endAll() }
+
   /// Detaches from the screen, to be attached to another one.
   func leave(isPendingAgain: Bool) {
     command.offer(on: nil)

@@ -81,11 +81,14 @@ final class RefreshKeeper: UIView {
     control.endRefreshing()
   }
 
+  /// Ends refreshing for all pulls, because something else is shown.
+  func endAll() { end(pulls) }
+
   /// Removes the action and the control.
   ///
   /// Otherwise, a pull would start a spinner that never stops.
   func leave() {
-    if isAwaited { end(pulls) }
+    if isAwaited { endAll() }
     removeFromSuperview()
     control?.removeAction(identifiedBy: actionIdentifier, for: .valueChanged)
     let isMade = control != nil && control === madeControl

@@ -145,6 +145,36 @@ import UIKit
     #expect(Headless.tap(button) !== button)
   }
 
+  /// Reported of MIT Mobile (342, 343) and WordPress (16529): another category or filter is chosen while a pull lasts.
+  @Test(arguments: [true, false])
+  func `a pull ends with the content that it belongs to`(isLoading: Bool) async {
+    let table = UITableView()
+    table.addSubview(button)
+    screen.view = table
+    manager.enablePullToRefresh()
+    manager.follow(loader)
+    Headless.makeWindow(root: screen)
+    manager.reloadContent()
+    await turn()
+    Headless.pull(table)
+    await turn()
+    #expect(table.refreshControl?.isRefreshing == true)
+    let work = ScriptedWork<String>()
+    let next = Loader<String> { _ in try await work.run() }
+    if isLoading { next.load() }
+    manager.follow(next)
+    #expect(table.refreshControl?.isRefreshing == false)
+    if !isLoading { manager.reloadContent() }
+    #expect(Headless.tap(button) !== button)
+    await clock.advance(by: .seconds(1))
+    await turn()
+    #expect(manager.loadingView.window != nil && Headless.tap(button) !== button)
+    work.answer("of Ben")
+    await clock.advance(by: .seconds(1))
+    await turn()
+    #expect(table.refreshControl?.isRefreshing == false && Headless.tap(button) === button)
+  }
+
   @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load")), .loading])
   func `a status shows its view again`(_ status: LoadingStatus) async {
     await show(.byHand, .shown)
