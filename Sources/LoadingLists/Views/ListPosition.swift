@@ -136,7 +136,36 @@ import UIKit
     return visiblePlace(kind) { row in
       guard let index = previous.indexOfItem(row) else { return nil }
       return snapshot.indexOfItem(row).map { $0 - index }
+    } ?? placeOfNeighbor(from: previous, to: snapshot, kind)
+  }
+
+  /// Returns the place of the nearest row that is left, in place of the visible ones, of which a
+  /// change removes all.
+  private func placeOfNeighbor(
+    from previous: ListDriver.Snapshot,
+    to snapshot: ListDriver.Snapshot,
+    _ kind: (VisibleRows.Place) -> VisibleRows.Kind
+  ) -> Place? {
+    guard let view, let cells, snapshot.numberOfItems > 0 else { return nil }
+    let viewport = Place.Viewport(of: view)
+    let visible = cells.visible.compactMap { shown in
+      cells.frame(of: shown.row).map { (shown.row, $0) }
     }
+    let top = visible.first { $0.1.minY >= viewport.top } ?? visible.first
+    guard let (read, frame) = top, let index = previous.indexOfItem(read) else { return nil }
+    let rows = previous.itemIdentifiers
+    func isLeft(_ row: ListRowID) -> Bool {
+      guard snapshot.indexOfItem(row) != nil,
+        let section = snapshot.sectionIdentifier(containingItem: row)
+      else { return false }
+      return kind(VisibleRows.Place(section: section, row: row, index: 0)) == .item
+    }
+    guard let row = rows[index...].first(where: isLeft) ?? rows[..<index].last(where: isLeft) else {
+      return nil
+    }
+    let shift = (snapshot.indexOfItem(row) ?? 0) - (previous.indexOfItem(row) ?? 0)
+    let place = Place.Row(id: row, top: frame.minY, bottom: frame.maxY, shift: shift)
+    return .rows([place], offset: viewport.offset)
   }
 
   /// Returns the place of the visible rows that a change moves by some number of rows.

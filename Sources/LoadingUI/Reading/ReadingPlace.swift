@@ -45,7 +45,7 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     /// The content offset at the bottom of the list.
     var most: CGFloat { max(least, contentHeight + bottomInset - height) }
     /// The edges of the area that bars and the keyboard don't cover.
-    var top: CGFloat { offset + topInset }
+    package var top: CGFloat { offset + topInset }
     package var bottom: CGFloat { offset + height - bottomInset }
 
     /// Returns whether a row that ends at a position is in the upper half.
