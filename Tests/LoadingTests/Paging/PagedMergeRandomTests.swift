@@ -11,7 +11,8 @@ import Testing
     style: TimelineServer.Style,
     isStored: Bool
   ) async throws {
-    for seed in seeds(60) {
+    // The last ones have found faults.
+    for seed in seeds(60) + [493, 587, 636, 2365, 2447, 3123] {
       var random = SeededGenerator(seed: seed)
       let server = TimelineServer(count: Int.random(in: 0...60, using: &random))
       let store = isStored ? MemoryStore<Row>() : nil

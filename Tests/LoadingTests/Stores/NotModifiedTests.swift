@@ -37,6 +37,7 @@ import Testing
       await settle()
       server.fail(ContentNotModified())
       await settle()
+      #expect(loader.state == .loading(cache: nil))
       reading.answer(())
       _ = await load.value
     } else {
