@@ -27,8 +27,6 @@ import Loading
   private(set) var end = OwnRow()
   /// The rows in the gaps between items, from the first to the last.
   private(set) var gaps: [GapRow] = []
-  /// The rows that are or were in gaps.
-  private var gapRows: Set<ListRowID> = []
   /// The number of screens on which the section is the only visible one.
   private var screenCount = 0
 
@@ -81,9 +79,6 @@ import Loading
   /// Returns whether a row is one in a gap.
   func isGap(_ row: ListRowID) -> Bool { gaps.contains { $0.row.id == row } }
 
-  /// Returns whether a row is or was one in a gap.
-  func isOrWasGap(_ row: ListRowID) -> Bool { gapRows.contains(row) }
-
   /// The placeholder rows.
   var rows: [OwnRow] { [top, end] + gaps.map(\.row) }
 
@@ -105,7 +100,6 @@ import Loading
       }
       return row
     }
-    gapRows.formUnion(gaps.lazy.map(\.row.id))
     return changes
   }
 

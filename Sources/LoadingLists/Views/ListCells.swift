@@ -173,6 +173,8 @@ extension ListCells: ShownCells {
     ).height
   }
 
+  func hasOwnCell(_ row: ListRowID) -> Bool { ownCells[row] != nil }
+
   func frame(of row: ListRowID) -> CGRect? {
     driver.rows.indexPath(for: row).flatMap { view?.rowFrame(at: $0) }
   }

@@ -108,8 +108,10 @@ package import UIKit
 
   private func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
     guard let section = shown.section(place.section) else { return .placeholder }
-    if section.own.isOrWasGap(place.row) { return .gap }
-    return section.isPlaceholder(place.row) ? .placeholder : .item
+    if section.own.isGap(place.row) { return .gap }
+    if section.isPlaceholder(place.row) { return .placeholder }
+    // The row of a gap that has just been filled still has its cell.
+    return cells?.hasOwnCell(place.row) == true ? .gap : .item
   }
 
   // MARK: - Changes

@@ -24,6 +24,8 @@ import UIKit
   /// The selected rows.
   var selected: [ListRowID] { get }
 
+  /// Returns whether a row has or had a cell that shows no item.
+  func hasOwnCell(_ row: ListRowID) -> Bool
   /// Returns the cell that currently shows a row, if any.
   func cell(of row: ListRowID) -> (any RowCell)?
   /// Updates the cell of a placeholder row in place.
