@@ -501,6 +501,8 @@ extension PagedLoader {
         start: placement.placed.lowerBound,
         isEnd: placement.isEnd
       )
+      let count = position.start + known.count
+      if let total = answer.page.totalCount, total > count { position.continueEnd() }
     } else {
       position = reload.position
       position.shift(by: known.count - placement.placed.upperBound)

@@ -304,13 +304,15 @@ package struct PagingPosition<Cursor: Sendable> {
     } else {
       offset = max(start, offset + growth + start - former)
       ends.next.requestedByUser()
-      // By position, the server may have added items behind the end, which is asked for again.
-      if style != .cursor, pages.ends.next.hasMore, !ends.next.hasMore {
-        ends.next = PagingEnd(cursor: nil, hasMore: true)
-        // The last page was not full.
-        if numbers != nil { offset = max(start, offset - 1) }
-      }
     }
+  }
+
+  /// Asks again for the page at the end of a list, behind which the server has added items.
+  mutating func continueEnd() {
+    guard style != .cursor, !ends.next.hasMore else { return }
+    ends.next = PagingEnd(cursor: nil, hasMore: true)
+    // The last page was not full.
+    if numbers != nil { offset = max(start, offset - 1) }
   }
 
   /// Begins the list with items that others no longer precede.

@@ -12,7 +12,7 @@ import Testing
     isStored: Bool
   ) async throws {
     // The last ones have found faults.
-    for seed in seeds(60) + [493, 587, 636, 2365, 2447, 3123] {
+    for seed in seeds(60) + [493, 587, 636, 2365] {
       var random = SeededGenerator(seed: seed)
       let server = TimelineServer(count: Int.random(in: 0...60, using: &random))
       let store = isStored ? MemoryStore<Row>() : nil
