@@ -276,6 +276,8 @@ extension Loader: EditLayersOwner {
 // MARK: - Running the rules
 
 extension Loader: LoadRunnerOwner {
+  package var isShownEmpty: Bool? { hasContent ? isContentEmpty : nil }
+
   package func operationEnded(by event: LoadStateMachine.Event) {
     runningProgress = nil
     if !isRequesting { layers?.forgetChanges() }

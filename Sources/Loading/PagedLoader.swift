@@ -192,6 +192,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 // MARK: - Running the rules
 
 extension PagedLoader: LoadRunnerOwner {
+  package var isShownEmpty: Bool? { list.isKnown ? list.items.isEmpty : nil }
+
   package var kept: Kept<[Item]>? { list.isKnown ? Kept(list.items) : nil }
 
   package func operationEnded(by event: LoadStateMachine.Event) {

@@ -272,9 +272,7 @@ package import Foundation
           // What hasn't changed may be what is still being read from the store.
           await owner?.runner.reading?.value
           guard let owner else { return }
-          let isKnown = owner.kept != nil
-          let isEmpty = isKnown ? (owner as? any ContentReporting)?.isContentEmpty : nil
-          owner.handle(.notModified(token, isEmpty: isEmpty))
+          owner.handle(.notModified(token, isEmpty: owner.isShownEmpty))
           return
         }
         owner?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))

@@ -11,6 +11,9 @@
   /// The current content, or `nil` if there is none.
   var kept: Kept<Outcome.Content>? { get }
 
+  /// Whether the content is empty; `nil` if there is none, or if only the rules know.
+  var isShownEmpty: Bool? { get }
+
   /// Starts a load or a page.
   func start(_ start: LoadStart)
 
@@ -27,6 +30,8 @@
 
 extension LoadRunnerOwner {
   package var tracedType: Any.Type { type(of: self) }
+
+  package var isShownEmpty: Bool? { nil }
 
   /// Passes an event to the rules and performs its consequences.
   ///
