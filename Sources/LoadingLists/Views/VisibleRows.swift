@@ -13,7 +13,7 @@ struct VisibleRows {
     let index: Int
   }
 
-  /// What a visible row shows.
+  /// The kinds of visible rows.
   enum Kind {
     case item
     /// A gap, which may just have been filled.
