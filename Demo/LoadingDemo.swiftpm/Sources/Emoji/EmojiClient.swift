@@ -75,7 +75,8 @@ struct EmojiClient: Sendable {
     return try await get(url, ignoringCache: ignoresCache)
   }
 
-  private func get<Answer: Decodable & Sendable>(
+  /// Returns the decoded answer to a request without a body.
+  func get<Answer: Decodable & Sendable>(
     _ url: URL,
     ignoringCache ignoresCache: Bool
   ) async throws -> Answer {

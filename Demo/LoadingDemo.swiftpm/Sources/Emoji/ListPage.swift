@@ -1,4 +1,5 @@
 import Foundation
+import LoadingUI
 
 /// A part of a list, in the order of the list.
 struct ListPage<Row: Codable & Sendable>: Codable, Sendable {
@@ -7,6 +8,20 @@ struct ListPage<Row: Codable & Sendable>: Codable, Sendable {
   let hasPrevious: Bool
   /// Whether the list has rows after these.
   let hasNext: Bool
+}
+
+extension ListPage where Row: Identifiable, Row.ID: Codable & Sendable {
+  /// The page with the positions of those next to it.
+  ///
+  /// The first one has a previous position, too, with which a gap before it is filled later.
+  var page: Page<Row, PagePlace<Row.ID>> {
+    Page(
+      items: rows,
+      nextCursor: hasNext ? rows.last.map { .after($0.id) } : nil,
+      previousCursor: rows.first.map { .before($0.id) },
+      hasPrevious: hasPrevious
+    )
+  }
 }
 
 /// A position in a list, next to a row or around it.

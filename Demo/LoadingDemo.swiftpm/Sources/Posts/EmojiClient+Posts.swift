@@ -18,38 +18,30 @@ extension EmojiClient {
   /// Returns all liked posts.
   func likedPosts(ignoringCache ignoresCache: Bool) async throws -> [Post] {
     let liked = [URLQueryItem(name: "liked", value: "true")]
-    var request = URLRequest(url: address.appending(path: "posts").appending(queryItems: liked))
-    if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
-    return try await send(request)
+    let url = address.appending(path: "posts").appending(queryItems: liked)
+    return try await get(url, ignoringCache: ignoresCache)
   }
 
   /// Returns a post.
   func post(_ id: Post.ID, ignoringCache ignoresCache: Bool) async throws -> Post {
-    try await send(request(id, ignoringCache: ignoresCache))
+    try await get(address(of: id), ignoringCache: ignoresCache)
   }
 
   /// Likes or unlikes a post, and returns it as the server stored it.
   func like(_ post: Post) async throws -> Post {
-    var request = request(post.id, "like")
+    var request = URLRequest(url: address(of: post.id).appending(path: "like"))
     request.httpMethod = post.isLiked ? "PUT" : "DELETE"
     return try await send(request)
   }
 
   /// Deletes a post, and returns it.
   func deletePost(_ id: Post.ID) async throws -> Post {
-    var request = request(id)
+    var request = URLRequest(url: address(of: id))
     request.httpMethod = "DELETE"
     return try await send(request)
   }
 
-  private func request(
-    _ id: Post.ID,
-    _ part: String = "",
-    ignoringCache ignoresCache: Bool = false
-  ) -> URLRequest {
-    let post = address.appending(path: "posts").appending(path: id)
-    var request = URLRequest(url: part.isEmpty ? post : post.appending(path: part))
-    if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
-    return request
+  private func address(of id: Post.ID) -> URL {
+    address.appending(path: "posts").appending(path: id)
   }
 }

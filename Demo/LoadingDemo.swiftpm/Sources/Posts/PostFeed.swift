@@ -23,18 +23,11 @@ import LoadingUI
       policy: LoadingPolicy(freshness: .never),
       store: services.storedRows.openIfPossible(.posts)
     ) { request in
-      let page = try await client.posts(
+      try await client.posts(
         request.cursor,
         limit: request.limit,
         ignoringCache: request.ignoreCache
-      )
-      // The newest post has a cursor, too, with which a gap above it is filled later.
-      return Page(
-        items: page.rows,
-        nextCursor: page.hasNext ? page.rows.last.map { .after($0.id) } : nil,
-        previousCursor: page.rows.first.map { .before($0.id) },
-        hasPrevious: page.hasPrevious
-      )
+      ).page
     }
     liked = Loader { try await client.likedPosts(ignoringCache: $0) }
     posts = Loaders { id, ignoreCache in try await client.post(id, ignoringCache: ignoreCache) }

@@ -42,8 +42,8 @@ extension EmbeddedServer {
   ///   - query: The query.
   ///   - beginsAtEnd: Whether the first page is at the end of the list.
   ///   - conditions: The conditions of the server.
-  ///   - place: Returns the range of a row, which is empty if the row doesn't exist; `nil` for a name that
-  ///     no row can have.
+  ///   - place: Returns the range of a row, which is empty if the row doesn't exist; `nil` for a name
+  ///     that no row can have.
   /// - Returns: The page, or the answer to a bad request.
   /// - Throws: The error of encoding a row.
   func page<Row: Codable & Sendable>(

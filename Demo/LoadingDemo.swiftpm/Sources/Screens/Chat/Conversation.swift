@@ -16,16 +16,11 @@ import LoadingUI
     self.client = client
     // From the first unread message on, a page is higher than a screen.
     messages = PagedLoader(pageSize: 40) { request in
-      let page = try await client.messages(
+      try await client.messages(
         request.cursor,
         limit: request.limit,
         ignoringCache: request.ignoreCache
-      )
-      return Page(
-        items: page.rows,
-        nextCursor: page.hasNext ? page.rows.last.map { .after($0.id) } : nil,
-        previousCursor: page.hasPrevious ? page.rows.first.map { .before($0.id) } : nil
-      )
+      ).page
     }
     section = ListSection("messages", over: messages)
   }
