@@ -11,8 +11,8 @@ public struct Page<Item, Cursor> {
   /// The cursor of the previous page; `nil` on the first page, and if the list grows only at its
   /// end.
   ///
-  /// If the first page has one, too, with ``hasPrevious`` set to `false`, a gap that later appears before
-  /// it can also be filled from below.
+  /// If the first page has one, too, with ``hasPrevious`` set to `false`, a gap that later appears
+  /// before it can also be filled from below.
   public var previousCursor: Cursor?
   /// A Boolean value that indicates whether the server has more items after this page.
   ///

@@ -53,7 +53,8 @@ extension PagedLoader {
 
   /// Fills the displayed gaps, unless the last pages have brought nothing new.
   ///
-  /// - Parameter edge: Returns the items that the user reads beside a gap; `nil` if it isn't displayed.
+  /// - Parameter edge: Returns the items that the user reads beside a gap; `nil` if it isn't
+  ///   displayed.
   func fillAutomatically(from edge: (PageGap) -> PageDirection?) {
     guard hasGaps, fillsGapsAutomatically else { return }
     for (gap, shown) in zip(visibleGaps, gaps) where shown.state == .idle {

@@ -12,9 +12,10 @@ extension PagedLoader {
   ///
   /// A running load is superseded. If the load fails or is cancelled, the list and its position
   /// stay the same. Otherwise, later reloads begin at the new position, too. After a failure,
-  /// `load()` repeats the jump, and `load(force: true)` reloads the existing list instead. If there is
-  /// nothing at a cursor, such as after the last message of a chat, and no previous page either, the
-  /// list is loaded from its beginning.
+  /// `load()` repeats the jump, and `load(force: true)` reloads the existing list instead.
+  ///
+  /// If there is nothing at a cursor, such as after the last message of a chat, and no previous page
+  /// either, the list is loaded from its beginning.
   ///
   /// ```swift
   /// messages.jump(to: .cursor(.around(unread)), expecting: unread)

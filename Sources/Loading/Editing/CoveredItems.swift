@@ -19,7 +19,7 @@ struct CoveredItems<Item: Identifiable> {
     var whole: [Item]?
 
     /// Whether the list ends with the page.
-    var isEnd: Bool { (touches || isBehindGap) && placed.upperBound == count }
+    var isEnd: Bool { touches && placed.upperBound == count || isBehindGap }
     /// Whether the page comes after the list without touching it.
     var isBehindGap: Bool { !touches && placed.lowerBound > 0 && placed.upperBound == count }
 

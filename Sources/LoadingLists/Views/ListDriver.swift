@@ -234,11 +234,13 @@ package import UIKit
     to snapshot: Snapshot,
     _ difference: ListDifference
   ) -> ReadingKeeper<ListRowID>? {
-    let isPreviousPage = difference.isPreviousPage
-    position.isShowingChange = work.contains(.shownChange)
-    return
-      position
-      .keeper(from: previous, to: snapshot, isPreviousPage: isPreviousPage, kind: kind)
+    position.keeper(
+      from: previous,
+      to: snapshot,
+      isPreviousPage: difference.isPreviousPage,
+      isShown: work.contains(.shownChange),
+      kind: kind
+    )
   }
 
   /// Performs a change that the user makes in the list view, and shows it immediately.

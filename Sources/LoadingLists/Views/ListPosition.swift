@@ -10,8 +10,6 @@ import UIKit
   /// A Boolean value that indicates whether visible rows keep their position when rows change above
   /// them.
   var keepsRows = true
-  /// Whether the list view shows the change already, which the user makes.
-  var isShowingChange = false
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
 
@@ -91,20 +89,26 @@ import UIKit
   ///   - snapshot: The new snapshot.
   ///   - isPreviousPage: Whether the change inserts a previous page, which doesn't scroll into view
   ///     even at the top of the list. Other inserted rows do.
+  ///   - isShown: Whether the list view shows the change already, which the user makes.
   ///   - kind: Returns what a row shows.
   /// - Returns: The object.
   func keeper(
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
     isPreviousPage: Bool,
+    isShown: Bool,
     kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> ReadingKeeper<ListRowID>? {
-    guard keepsRows && !isShowingChange || staysAtBottom, !beginnings.hasOther, let view else {
-      return nil
-    }
+    let keepsRows = keepsRows && !isShown
+    guard keepsRows || staysAtBottom, !beginnings.hasOther, let view else { return nil }
     // The list view also lays out before it applies a change.
     if view.window != nil { view.layoutIfNeeded() }
-    func current() -> Place? { shownPlace(from: previous, to: snapshot, kind) }
+    func current() -> Place? {
+      if staysAtBottom, !view.isDragging, previous.numberOfItems == 0 || isAtBottom {
+        return .bottom
+      }
+      return keepsRows ? shownPlace(from: previous, to: snapshot, kind) : nil
+    }
     let kept = view.window == nil ? unseenPlace(current) : current()
     guard let place = kept, place == .bottom || isPreviousPage || !view.isAtTop
     else {
@@ -128,12 +132,7 @@ import UIKit
     to snapshot: ListDriver.Snapshot,
     _ kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> Place? {
-    guard let view else { return nil }
-    if staysAtBottom, !view.isDragging, previous.numberOfItems == 0 || isAtBottom {
-      return .bottom
-    }
-    guard keepsRows, !isShowingChange else { return nil }
-    return visiblePlace(kind) { row in
+    visiblePlace(kind) { row in
       guard let index = previous.indexOfItem(row) else { return nil }
       return snapshot.indexOfItem(row).map { $0 - index }
     } ?? placeOfNeighbor(from: previous, to: snapshot, kind)

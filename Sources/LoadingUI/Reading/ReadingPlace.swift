@@ -65,8 +65,8 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
   /// that begins above by an estimate, which it corrects only if the row is visible. It isn't moved
   /// further than most, so that a row moved elsewhere isn't followed.
   ///
-  /// If rows are inserted in a gap, the rows above it are kept, as someone reads who comes from there.
-  /// If the gap is in the upper half, the rows below are kept instead.
+  /// If rows are inserted in a gap, the rows above it are kept. If the gap is in the upper half, the
+  /// user reads upward, and the rows below are kept instead.
   ///
   /// - Parameters:
   ///   - rows: The visible rows, from top to bottom, that are in the list before and after a change.

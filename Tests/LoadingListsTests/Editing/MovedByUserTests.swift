@@ -131,7 +131,7 @@ import UIKit
     #expect(screen.texts == [["9", "2", "3", "1"]])
   }
 
-  /// Each drop, while another change waits: the row comes to be between those that it was dropped between.
+  /// While another change waits.
   @Test(arguments: PlantHost.allCases)
   func `a row is dropped beside the rows that the list view shows`(_ host: PlantHost) async {
     for (path, expected) in [(2, ["9", "2", "3", "1"]), (1, ["9", "2", "1", "3"])] {

@@ -4,7 +4,30 @@ import UIKit
 
 @testable import LoadingLists
 
+extension ReadingKind {
+  /// Returns an open screen with the first three pages of a list.
+  @MainActor func screen(
+    _ list: ListGroup,
+    of loader: PagedLoader<Row, Int>
+  ) async -> any ReadingScreen {
+    list.load()
+    let screen = screen(list)
+    await screen.open()
+    await screen.catchUp()
+    while loader.items.count < 60 {
+      loader.loadNextPage()
+      await screen.catchUp()
+    }
+    return screen
+  }
+}
+
 extension ReadingScreen {
+  /// Follows a page that is requested because another is displayed.
+  func catchUp() async {
+    for _ in 0..<4 { await follow() }
+  }
+
   /// The index paths of all rows.
   var paths: [IndexPath] {
     let table = scrollView as? UITableView

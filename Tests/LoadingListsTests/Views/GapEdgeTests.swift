@@ -8,8 +8,9 @@ import UIKit
 
 /// The edge from which a gap is filled, and the rows that stay: those that its user reads.
 ///
-/// A timeline is read upward from where it was left, and downward from its top. Reported of Tusky (1230, 2938, 3025),
-/// Mastodon for iOS (333, 840, 1066) and Android (154, 718), Toot! (136, 166) and Twittnuker (48).
+/// A timeline is read upward from where it was left, and downward from its top. Reported of Tusky
+/// (1230, 2938, 3025), Mastodon for iOS (333, 840, 1066) and Android (154, 718), Toot! (136, 166)
+/// and Twittnuker (48).
 @MainActor @Suite(.headless) struct GapEdgeTests {
   /// The half of the list view in which the row of the gap is.
   enum Half: CaseIterable { case upper, lower }
@@ -29,24 +30,13 @@ import UIKit
     _ loader: PagedLoader<Row, Int>
   ) async -> any ReadingScreen {
     let list = ListGroup("list", host.parts(over: loader))
-    list.load()
-    let screen = kind.screen(list)
-    await screen.open()
-    await follow(screen)
-    while loader.items.count < 60 {
-      loader.loadNextPage()
-      await follow(screen)
-    }
+    let screen = await kind.screen(list, of: loader)
     await screen.scroll(to: 1800)
     server.ids.insert(contentsOf: 300..<390, at: 0)
     list.load()
-    await follow(screen)
+    await screen.catchUp()
     #expect(loader.gaps.map(\.index) == [20])
     return screen
-  }
-
-  private func follow(_ screen: any ReadingScreen) async {
-    for _ in 0..<4 { await screen.follow() }
   }
 
   /// Scrolls until the row of the gap is in a half, and returns its cell.
@@ -80,7 +70,7 @@ import UIKit
       let read = read(screen, half, beside: gap)
       #expect(read.count > 1, "\(half), \(pages)")
       Headless.tap(try #require(gap.firstDescendant(of: UIButton.self)))
-      await follow(screen)
+      await screen.catchUp()
       #expect(screen.moved(since: read).isEmpty, "\(half), \(pages)")
       let isUp = half == .upper && pages == .bothWays
       #expect(loader.gaps.map(\.index) == [isUp ? 20 : 40], "\(half), \(pages)")
@@ -96,12 +86,12 @@ import UIKit
       let screen = await screen(kind, host, loader)
       while loader.items.count < 140 {
         _ = try await loader.fillGap(#require(loader.gaps.first).id).value
-        await follow(screen)
+        await screen.catchUp()
       }
       let gap = try #require(await show(screen, half), "\(half), \(pages)")
       let read = read(screen, half, beside: gap)
       Headless.tap(try #require(gap.firstDescendant(of: UIButton.self)))
-      await follow(screen)
+      await screen.catchUp()
       #expect(screen.moved(since: read).isEmpty, "\(half), \(pages)")
       #expect(loader.gaps.isEmpty && loader.items.map(\.id) == Array(server.ids.prefix(150)))
     }
@@ -120,7 +110,7 @@ import UIKit
       Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: y))
       Headless.layout()
       let before = screen.tops
-      await follow(screen)
+      await screen.catchUp()
       #expect(screen.moved(since: before).isEmpty)
     }
     #expect(loader.gaps.map(\.index) == [half == .upper ? 20 : 40])

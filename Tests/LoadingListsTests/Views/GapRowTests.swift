@@ -27,20 +27,9 @@ import UIKit
     _ list: ListGroup,
     _ loader: PagedLoader<Row, Int>
   ) async -> any ReadingScreen {
-    list.load()
-    let screen = kind.screen(list)
-    await screen.open()
-    await follow(screen)
-    while loader.items.count < 60 {
-      loader.loadNextPage()
-      await follow(screen)
-    }
+    let screen = await kind.screen(list, of: loader)
     server.rows.insert(contentsOf: rows(300..<350), at: 0)
     return screen
-  }
-
-  private func follow(_ screen: any ReadingScreen) async {
-    for _ in 0..<3 { await screen.follow() }
   }
 
   @Test(arguments: ReadingKind.allCases, ListHost.allCases)
@@ -55,7 +44,7 @@ import UIKit
     let previous = screen.tops
     #expect(previous.count > 2)
     list.load()
-    await follow(screen)
+    await screen.catchUp()
     #expect(loader.gaps.map(\.index) == [20])
     #expect(screen.moved(since: previous).isEmpty)
     for count in [40, 60] {
@@ -65,7 +54,7 @@ import UIKit
       let before = screen.tops.filter { loader.index(of: $0.key) < loader.gaps[0].index }
       let cell = try #require(screen.ownCell(at: path))
       Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
-      await follow(screen)
+      await screen.catchUp()
       // What is read stays where it is, and the new rows follow it.
       #expect(screen.moved(since: before).isEmpty)
       #expect(loader.gaps.map(\.index) == (count < 60 ? [count] : []))
@@ -83,14 +72,14 @@ import UIKit
     let list = list(of: loader, host)
     let screen = await screen(kind, list, loader)
     list.load()
-    await follow(screen)
+    await screen.catchUp()
     server.error = TestError("offline")
     await show(try #require(screen.gapPath), in: screen)
     for text in ["offline", nil] {
       let path = try #require(screen.gapPath)
       let cell = try #require(screen.ownCell(at: path))
       Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
-      await follow(screen)
+      await screen.catchUp()
       if let text {
         let path = try #require(screen.gapPath)
         #expect(screen.ownCell(at: path)?.readTexts.contains { $0.contains(text) } == true)
@@ -108,15 +97,15 @@ import UIKit
     let screen = await screen(kind, list, loader)
     await screen.scroll(to: 3000)
     list.load()
-    await follow(screen)
+    await screen.catchUp()
     #expect(loader.gaps.count == 1)
     await show(try #require(screen.gapPath), in: screen)
-    for _ in 0..<3 { await follow(screen) }
+    for _ in 0..<3 { await screen.catchUp() }
     #expect(loader.items.count > 80)
     for _ in 0..<20 {
       guard let path = screen.gapPath else { break }
       await show(path, in: screen)
-      await follow(screen)
+      await screen.catchUp()
     }
     #expect(loader.items == Array(server.rows.prefix(loader.items.count)))
   }
@@ -128,10 +117,10 @@ import UIKit
     let list = ListGroup("list", [section])
     let screen = await screen(kind, list, loader)
     list.load()
-    await follow(screen)
+    await screen.catchUp()
     #expect(loader.gaps.count == 1 && screen.gapPath == nil)
     section.placeholders = .all
-    await follow(screen)
+    await screen.catchUp()
     #expect(screen.gapPath == IndexPath(item: 20, section: 0))
     #expect(section.rows.count == 82 && section.itemRows.count == 80)
   }
@@ -141,7 +130,7 @@ import UIKit
     let list = list(of: loader, .section)
     let screen = await screen(.table, list, loader)
     list.load()
-    await follow(screen)
+    await screen.catchUp()
     let data = try JSONEncoder().encode(list.saved())
     let other = self.loader
     let section = ListSection("rows", over: other)

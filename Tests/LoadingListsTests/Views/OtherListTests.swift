@@ -45,14 +45,7 @@ import UIKit
       )
     case .grouped: group = ListGroup("list", over: loader, groupedBy: { $0.id / 10 }) { "\($0)" }
     }
-    let screen: any OtherListScreen =
-      host == .grid
-      ? OtherGrid(list: group, layout: UICollectionViewFlowLayout()) : OtherTable(list: group)
-    let window = Headless.makeWindow(root: screen)
-    screen.loadingManager.configuration.policy.clock = ManualClock()
-    await follow()
-    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
-    await follow()
+    let screen = await open(group, in: host)
     let before = screen.scrollView.contentOffset.y
     #expect(before > 500)
     // A reload of the same list keeps the place of what is visible.
@@ -67,7 +60,6 @@ import UIKit
     await follow()
     let first = try #require(screen.topItem)
     #expect(first.id == (change == .jump ? 500 : 10_000))
-    withExtendedLifetime(window) {}
   }
 
   /// The rows that the store of another query has: those of the answer, or some of them.
@@ -91,14 +83,7 @@ import UIKit
       }
     }
     let group = ListGroup("list", [ListSection("rows", over: filter)])
-    let screen: any OtherListScreen =
-      host == .grid
-      ? OtherGrid(list: group, layout: UICollectionViewFlowLayout()) : OtherTable(list: group)
-    let window = Headless.makeWindow(root: screen)
-    screen.loadingManager.configuration.policy.clock = ManualClock()
-    await follow()
-    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
-    await follow()
+    let screen = await open(group, in: host)
     filter.query = 1
     await follow()
     #expect(try #require(screen.topItem).id <= 10_001)
@@ -111,7 +96,19 @@ import UIKit
     filter.results?.remove(id: first + 90)
     await follow()
     #expect(screen.topItem?.id == top.id)
-    withExtendedLifetime(window) {}
+  }
+
+  /// Returns a screen that is scrolled down.
+  private func open(_ group: ListGroup, in host: Host) async -> any OtherListScreen {
+    let screen: any OtherListScreen =
+      host == .grid
+      ? OtherGrid(list: group, layout: UICollectionViewFlowLayout()) : OtherTable(list: group)
+    Headless.makeWindow(root: screen)
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    await follow()
+    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
+    await follow()
+    return screen
   }
 
   private func follow() async {

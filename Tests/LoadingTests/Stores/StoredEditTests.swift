@@ -7,7 +7,7 @@ import Testing
   private let sends = ScriptedWork<Void>()
   private let policy = LoadingPolicy(freshness: .lasting(.seconds(3600)))
 
-  /// Reported of SWR (2416) and TanStack Query (2125): a mutation that ends after its screen changes no cache.
+  /// Reported of SWR (2416) and TanStack Query (2125).
   @Test func `an edit that is accepted after its loader is released is stored`() async {
     let store = MemoryValueStore<String>()
     var requestCount = 0

@@ -97,6 +97,22 @@ import UIKit
     withExtendedLifetime(screen) {}
   }
 
+  @Test func `polling goes on when a screen returns that was off screen as the app returned`()
+    async throws
+  {
+    let screen = await controller()
+    let scene = try #require(window.windowScene)
+    Headless.enterBackground(scene)
+    select(1)
+    Headless.enterForeground(scene)
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1)
+    select(0)
+    await settle()
+    #expect(work.callCount == 2)
+    withExtendedLifetime(screen) {}
+  }
+
   @Test func `polling calls shouldReload again after it returned false`() async {
     let screen = await controller()
     screen.allowsReload = false

@@ -116,14 +116,8 @@ import UIKit
     #expect(button.accessibilityElementsHidden)
   }
 
-  /// The ways in which a load in the background takes the place of another.
-  enum Load: CaseIterable { case pull, call, none }
-
-  @Test(arguments: Load.allCases, [true, false])
-  func `a load in the background doesn't uncover content that is gone`(
-    load: Load,
-    isLoading: Bool
-  ) async throws {
+  /// Shows content in a table that can be pulled.
+  private func showTable() async -> UITableView {
     let table = UITableView()
     table.addSubview(button)
     screen.view = table
@@ -132,6 +126,18 @@ import UIKit
     Headless.makeWindow(root: screen)
     manager.reloadContent()
     await turn()
+    return table
+  }
+
+  /// The ways in which a load in the background takes the place of another.
+  enum Load: CaseIterable { case pull, call, none }
+
+  @Test(arguments: Load.allCases, [true, false])
+  func `a load in the background doesn't uncover content that is gone`(
+    load: Load,
+    isLoading: Bool
+  ) async throws {
+    let table = await showTable()
     #expect(Headless.tap(button) === button)
     loader.reset()
     if isLoading { manager.reloadContent(force: true) }
@@ -145,17 +151,12 @@ import UIKit
     #expect(Headless.tap(button) !== button)
   }
 
-  /// Reported of MIT Mobile (342, 343) and WordPress (16529): another category or filter is chosen while a pull lasts.
+  /// Another category or filter is chosen while a pull lasts.
+  ///
+  /// Reported of MIT Mobile (342, 343) and WordPress (16529).
   @Test(arguments: [true, false])
   func `a pull ends with the content that it belongs to`(isLoading: Bool) async {
-    let table = UITableView()
-    table.addSubview(button)
-    screen.view = table
-    manager.enablePullToRefresh()
-    manager.follow(loader)
-    Headless.makeWindow(root: screen)
-    manager.reloadContent()
-    await turn()
+    let table = await showTable()
     Headless.pull(table)
     await turn()
     #expect(table.refreshControl?.isRefreshing == true)
