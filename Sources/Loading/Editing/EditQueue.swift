@@ -168,7 +168,7 @@ extension EditSending {
     guard let edit = queue.order[id], edit.phase == .sending else { return }
     let pending = queue.pending[id]
     // The app shows an error that it awaits.
-    let isAwaited = pending?.isAwaited == true
+    let isReported = pending?.isAwaited == true || pending?.isFollowing == true
     let removed = queue.order.reject(id)
     if removed.isEmpty {
       pending?.change(to: .failed(error))
@@ -177,7 +177,7 @@ extension EditSending {
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isAwaited, !error.isCancellation { EditRejection.report(pending, error, in: self) }
+    if !isReported, !error.isCancellation { EditRejection.report(pending, error, in: self) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.

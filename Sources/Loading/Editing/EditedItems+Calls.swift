@@ -126,10 +126,11 @@ extension EditedItems {
     of id: Item.ID
   ) {
     for (other, change) in edits {
-      _ = edit(CollectionOfOne(id), .undone, change) { _ in
-        try await other.value
+      let edit = edit(CollectionOfOne(id), .undone, change) { [unowned self] _ in
+        try await other.value(followedBy: self)
         return nil
       }
+      edit.isFollowing = true
     }
   }
 

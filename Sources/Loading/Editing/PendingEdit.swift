@@ -29,7 +29,14 @@
   // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
   private weak var sender: (any PendingEditSender)?
   private let id: Int
+  /// Whether the edit shows one of another list, which reports its rejection.
+  package var isFollowing = false
   private var waiters: [CheckedContinuation<Void, any Error>] = []
+  /// The tasks of the app that await the result, and were not cancelled.
+  private var awaiting: Set<Int> = []
+  private var lastTask = 0
+  /// The layers of other lists that show the edit, too.
+  private(set) var followers: [AnyObject] = []
 
   init(_ id: Int, of item: AnyHashable?, in sender: any PendingEditSender) {
     self.id = id
@@ -51,12 +58,32 @@
   ///   the edit was discarded, for example by the loader's `reset()`, a `CancellationError`.
   public var value: Void {
     get async throws {
+      lastTask += 1
+      let task = lastTask
+      awaiting.insert(task)
+      defer { awaiting.remove(task) }
+      try await withTaskCancellationHandler {
+        try await result
+      } onCancel: {
+        Task { @MainActor in awaiting.remove(task) }
+      }
+    }
+  }
+
+  private var result: Void {
+    get async throws {
       switch currentState {
       case .accepted: return
       case .failed(let error), .undone(let error): throw error
       case .sending: try await withCheckedThrowingContinuation { waiters.append($0) }
       }
     }
+  }
+
+  /// Waits for the result on behalf of another list that shows the edit, too.
+  package func value(followedBy layers: AnyObject) async throws {
+    followers.append(layers)
+    try await result
   }
 
   /// Sends a failed edit again.
@@ -73,7 +100,7 @@
   public func discard() { sender?.discard(id) }
 
   /// Whether the app awaits the result, and therefore learns of an error.
-  var isAwaited: Bool { !waiters.isEmpty }
+  var isAwaited: Bool { !awaiting.isEmpty }
 
   /// The error of a failed edit.
   var error: (any Error)? { if case .failed(let error) = currentState { error } else { nil } }

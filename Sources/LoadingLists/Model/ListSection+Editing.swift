@@ -63,10 +63,12 @@ extension ListSection: ContentEditing {
         edit = removal
         inTurn { [self] in catchUp() }
         if !others.contains(id) { other.receive(row, of: id) }
-        _ = others.insert([known], at: other.source.wholeIndex(index, of: id), .undone) { _ in
-          try await removal.value
+        let place = other.source.wholeIndex(index, of: id)
+        let insertion = others.insert([known], at: place, .undone) { [unowned others] _ in
+          try await removal.value(followedBy: others)
           return answer
         }
+        insertion.isFollowing = true
         others.show(edits, of: id)
       }
     }

@@ -116,4 +116,32 @@ import UIKit
     await turn()
     #expect(view("loading.notice") == nil)
   }
+
+  /// Who awaits the result of an edit.
+  nonisolated enum Waiter: CaseIterable { case nobody, app, cancelledTask }
+
+  @Test(arguments: Waiter.allCases, [false, true])
+  func `a rejection is told once: by the app that awaits it, otherwise by the screen`(
+    _ waiter: Waiter,
+    _ isFirstShown: Bool
+  ) async {
+    let loaders = (0...1).map { part in Loader<[Fruit]> { _ in [Fruit(id: part)] } }
+    let sections = loaders.enumerated().map { ListSection("\($0.offset)", over: $0.element) }
+    for loader in loaders { loader.load() }
+    await turn()
+    manager.follow(loaders[isFirstShown ? 0 : 1])
+    var reports = 0
+    let reported = EditRejection.observe { if $0.concerns(loaders[1]) { reports += 1 } }
+    let edit = sections[0].move(id: 0, to: sections[1], at: 0) { [work] _ in try await work.run() }
+    let result = waiter == .nobody ? nil : Task { try await edit.value }
+    await turn()
+    if waiter == .cancelledTask { result?.cancel() }
+    await turn()
+    work.fail(TestError("edit"))
+    await turn()
+    #expect(reports == (waiter == .app ? 0 : 1))
+    #expect((view("loading.notice") != nil) == (waiter != .app))
+    #expect(loaders.map { $0.state.content?.map(\.id) } == [[0], [1]])
+    withExtendedLifetime(reported) {}
+  }
 }
