@@ -85,8 +85,8 @@
   ///   - answer: The server's answer.
   func accept(_ edit: EditOrder<Key>.Edit, _ effect: Effect, _ answer: Answer)
 
-  /// Returns the effect of an edit that contains rejected changes, too.
-  func effect(_ effect: Effect, after rejected: [Effect]) -> Effect
+  /// Returns the effect of an edit that contains rejected changes of some of its items, too.
+  func effect(_ effect: Effect, after rejected: [(effect: Effect, keys: [Key])]) -> Effect
 
   /// Shows the items of edits whose state has changed, or that were removed.
   func show(_ keys: [Key], _ effects: [Effect])
@@ -105,6 +105,8 @@ extension EditSending {
     _ whenRejected: RejectedEdit,
     _ effect: Effect
   ) -> PendingEdit {
+    // An edit of no items has nothing to send.
+    guard !keys.isEmpty else { return PendingEdit(ended: .accepted) }
     let id = queue.order.add(keys, kind, staysRejected: whenRejected == .kept)
     let edit = PendingEdit(id, of: keys.count == 1 ? itemID(keys[0]) : nil, in: self)
     queue.entries[id] = .init(effect: effect)
@@ -125,8 +127,12 @@ extension EditSending {
 
   private func begin() {
     for id in queue.order.begin() {
-      let replaced = queue.order.removeSuperseded(by: id).compactMap { other in
-        undo(other, queue.pending[other]?.error ?? CancellationError())
+      let replaced = queue.order.supersede(by: id).compactMap { other, keys in
+        let effect = queue.effect(other).map { ($0, keys) }
+        if queue.order[other] == nil {
+          undo(other, queue.pending[other]?.error ?? CancellationError())
+        }
+        return effect
       }
       if let own = queue.effect(id) { queue.entries[id]?.effect = effect(own, after: replaced) }
       let interval = Trace.begin(
@@ -161,6 +167,14 @@ extension EditSending {
     if names.count == 1 { accepted?.named(itemID(names[0].new)) }
     accepted?.change(to: .accepted)
     accept(edit, effect, answer)
+    begin()
+  }
+
+  /// Ends a failed edit that the server turns out to have accepted.
+  func end(_ id: Int) {
+    queue.order.accept(id)
+    queue.entries[id] = nil
+    queue.pending.removeValue(forKey: id)?.change(to: .accepted)
     begin()
   }
 

@@ -109,10 +109,10 @@ extension EditedContent: EditSending {
 
   func names(in answer: Content?, to edit: EditOrder<Int>.Edit) -> [(key: Int, new: Int)] { [] }
 
-  func effect(_ effect: Effect, after rejected: [Effect]) -> Effect {
+  func effect(_ effect: Effect, after rejected: [(effect: Effect, keys: [Int])]) -> Effect {
     guard !rejected.isEmpty else { return effect }
     let change: @MainActor (inout Content) -> Void = { content in
-      for effect in rejected + [effect] { effect.change(&content) }
+      for effect in rejected.map(\.effect) + [effect] { effect.change(&content) }
     }
     return Effect(change: change, send: effect.send, last: effect.last)
   }

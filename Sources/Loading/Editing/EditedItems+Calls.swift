@@ -65,7 +65,9 @@ extension EditedItems {
       after: place > 0 ? items[place - 1].id : nil,
       at: isKnown ? place : max(0, index)
     )
-    let effect = ItemEffect<Item>(kind: kind) { _, _ in try await send(new) }
+    let effect = ItemEffect<Item>(kind: kind) { _, _ in
+      .init(try await send(new), to: new.map(\.id))
+    }
     return add(new.map(\.id), .creation, whenRejected, effect, at: place)
   }
 
@@ -76,7 +78,7 @@ extension EditedItems {
   ) -> PendingEdit {
     let effect = ItemEffect<Item>(kind: .remove) { _, edit in
       try await send(edit.keys.compactMap(\.self))
-      return nil
+      return .accepted
     }
     return add(unique(ids), .removal, whenRejected, effect)
   }
@@ -96,7 +98,7 @@ extension EditedItems {
           id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
         )
       }
-      return try await send(items)
+      return .init(try await send(items), to: items.map(\.id))
     }
     return add(ids, .change, whenRejected, effect)
   }
@@ -115,7 +117,7 @@ extension EditedItems {
     let previous = preceding >= 0 && preceding < items.count ? items[preceding].id : nil
     let effect = ItemEffect<Item>(kind: .move(after: previous, at: place)) { list, edit in
       try await send(edit.keys.first.flatMap(\.self) ?? id, previous.map(list.current))
-      return nil
+      return .accepted
     }
     return add([id], .move, whenRejected, effect, at: place)
   }
@@ -175,13 +177,13 @@ extension EditedItems: EditLayers {
         guard !previous.isEmpty else { throw ItemNotFoundError(id: "content") }
         var items = previous
         change(&items)
-        return try await send(items)
+        return try await send(items).map { .whole($0) } ?? .accepted
       }
       var items = list.knownItems
       for id in list.queue.order.ids(of: nil) where id <= edit.id {
         list.queue.effect(id)?.wholeChange?(&items)
       }
-      return try await send(items)
+      return try await send(items).map { .whole($0) } ?? .accepted
     }
     return add([nil], .change, whenRejected, effect)
   }

@@ -42,6 +42,8 @@
   var isRequesting: Bool { owner?.isRequesting ?? false }
   /// Whether edits are pending.
   package var isEdited: Bool { madeQueue?.isEmpty == false }
+  /// Whether edits are pending, or were, and are still shown.
+  private var showsEdits: Bool { isEdited || list.isEdited }
   /// The pending edits, made on first use.
   var queue: EditQueue<Item.ID?, ItemEffect<Item>> {
     if let madeQueue { return madeQueue }
@@ -143,6 +145,7 @@
     effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = items.isEqual(to: answer, by: isEqual)
+    if !isEcho { endInsertions(in: answer) }
     return (effect, setKnown(isEcho ? withoutEdits(new.items) : new.items, in: items))
   }
 
@@ -164,13 +167,30 @@
     let since = changes.since(count)
     _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
     guard let placement = joined(known, new.items) else { return nil }
-    if placement.whole == nil, !isEdited {
+    endInsertions(in: answer)
+    if placement.whole == nil, !showsEdits {
       let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
       send(edit.map { [$0] } ?? [])
     } else {
       setKnown(placement.items(in: knownItems), in: items)
     }
     return placement
+  }
+
+  /// Ends the failed insertions whose items the server turns out to have.
+  ///
+  /// Only the answer to them was lost.
+  private func endInsertions(in answer: [Item]) {
+    guard isEdited else { return }
+    let new = answer.lazy.map(\.id).filter { [list] in !list.knows($0) }
+    let ids = Set(new.flatMap { [queue] in queue.order.ids(of: $0) })
+    let received = Set(answer.map(\.id))
+    for id in ids.sorted() {
+      guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
+        edit.keys.allSatisfy({ $0.map(received.contains) ?? false })
+      else { continue }
+      end(id)
+    }
   }
 
   /// The known items with their places.
@@ -207,12 +227,19 @@
   /// Replaces the known items, and returns whether the shown ones have changed.
   @discardableResult private func setKnown(_ new: [Item], in order: [Item] = []) -> Bool {
     if list.known == nil { list.known = PagedItems([]) }
-    if !isEdited, let prepared = preparer?.prepared(new, after: knownItems) {
+    if !showsEdits, let prepared = preparer?.prepared(new, after: knownItems) {
       list.known = prepared.list
       return send([prepared.edit])
     }
     guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
-    return !isEdited ? send([edit]) : rebuild(in: order)
+    guard showsEdits else { return send([edit]) }
+    let hasChanges = rebuild(in: order)
+    return endEditing() || hasChanges
+  }
+
+  /// Ends showing pending edits if there are none.
+  @discardableResult private func endEditing() -> Bool {
+    isEdited ? false : send(list.endEditing(isEqual))
   }
 
   /// Adds a page at an end of the known items.
@@ -225,8 +252,9 @@
     since count: Int
   ) -> (count: Int, shift: Int, hasChanges: Bool) {
     let previous = knownItems.count
+    endInsertions(in: page)
     // The usual case, apart from the other because it must not look up any other type.
-    if changes.count == count, !isEdited {
+    if changes.count == count, !showsEdits {
       let hasChanges = send(merge(page, direction))
       return (knownItems.count - previous, 0, hasChanges)
     }
@@ -256,7 +284,8 @@
       ids += insertions.flatMap { $0.ids ?? [] }
       shift += effect.insertedCount
     }
-    let hasChanges = isEdited ? refresh(ids) : send(edits)
+    let hasChanges = showsEdits ? refresh(ids) : send(edits)
+    endEditing()
     return (knownItems.count - previous, shift, hasChanges)
   }
 
@@ -335,7 +364,7 @@
   private func report(_ hasChanges: Bool) {
     guard hasChanges || mustReport else { return }
     mustReport = false
-    if !isEdited { send(list.endEditing(isEqual)) }
+    endEditing()
     if isKnown { owner?.layersChanged() }
   }
 
@@ -451,25 +480,26 @@
 extension EditedItems: EditSending {
   func itemID(_ key: Item.ID?) -> AnyHashable? { key.map { AnyHashable($0) } }
 
-  func send(_ id: Int) async throws -> [Item]? {
+  func send(_ id: Int) async throws -> ItemEffect<Item>.Answer {
     guard let edit = queue.order[id], let effect = queue.effect(id) else {
       throw CancellationError()
     }
     return try await effect.send(self, edit)
   }
 
-  func names(in answer: [Item]?, to edit: EditOrder<Item.ID?>.Edit) -> [(
+  func names(in answer: ItemEffect<Item>.Answer, to edit: EditOrder<Item.ID?>.Edit) -> [(
     key: Item.ID?, new: Item.ID?
   )] {
-    guard let answer, answer.count == edit.keys.count else { return [] }
-    return zip(edit.keys, answer).compactMap { key, item in
-      key == nil || key == item.id ? nil : (key, item.id)
+    guard case .items(let items) = answer else { return [] }
+    return edit.keys.compactMap { key in
+      guard let key, let item = items[key], key != item.id else { return nil }
+      return (key, item.id)
     }
   }
 
   func effect(
     _ effect: ItemEffect<Item>,
-    after rejected: [ItemEffect<Item>]
+    after rejected: [(effect: ItemEffect<Item>, keys: [Item.ID?])]
   ) -> ItemEffect<Item> {
     effect.after(rejected)
   }
@@ -477,37 +507,35 @@ extension EditedItems: EditSending {
   func accept(
     _ edit: EditOrder<Item.ID?>.Edit,
     _ effect: ItemEffect<Item>,
-    _ answer: [Item]?
+    _ answer: ItemEffect<Item>.Answer
   ) {
     mustReport = true
     let ids = edit.keys.compactMap(\.self)
-    let answer = answer?.count == ids.count || ids.isEmpty ? answer : nil
+    let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
     switch effect.kind {
     case .insert(let items, let previous, let index):
-      let new = answer ?? ids.compactMap { items[$0] }
+      let new = ids.compactMap { versions[$0] ?? items[$0] }
       for (id, item) in zip(ids, new) { send(list.rename(id, to: item)) }
       list.place(new.map(\.id))
       let place = new.first.flatMap { list.index(of: $0.id) }
       let anchor = place.map { predecessor(before: $0, of: new.first?.id) } ?? previous.map(current)
       make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : place ?? index))
     case .change(let change):
-      if let answer {
-        for (id, item) in zip(ids, answer) where id != item.id {
-          send(list.rename(id, to: item))
-          make(.rename(id, item))
-        }
-        make(.replace(answer))
-      } else {
-        make(
-          .replace(
-            ids.compactMap { id in
-              guard var item = list.knownItem(id) else { return nil }
-              change(&item)
-              return item
-            }
-          )
-        )
+      for id in ids {
+        guard let item = versions[id], id != item.id else { continue }
+        send(list.rename(id, to: item))
+        make(.rename(id, item))
       }
+      make(
+        .replace(
+          ids.compactMap { id in
+            if let item = versions[id] { return item }
+            guard versions.isEmpty, var item = list.knownItem(id) else { return nil }
+            change(&item)
+            return item
+          }
+        )
+      )
     case .remove: make(.remove(ids))
     case .move:
       guard let id = ids.first, let place = list.index(of: id) else { break }
@@ -515,7 +543,7 @@ extension EditedItems: EditSending {
       list.place([id])
       make(.move(id, after: previous))
     case .whole(let change):
-      make(.whole { if let answer { $0 = answer } else { change(&$0) } })
+      make(.whole { if case .whole(let items) = answer { $0 = items } else { change(&$0) } })
     }
     report(false)
   }

@@ -9,9 +9,34 @@
     case whole(@MainActor (inout [Item]) -> Void)
   }
 
+  /// The server's answer to an edit.
+  enum Answer {
+    /// The server has made the edit as it is shown.
+    case accepted
+    /// The server's versions of items, by the ids under which they were sent.
+    case items([Item.ID: Item])
+    case whole([Item])
+
+    /// Creates an answer from the server's versions of the items that were sent.
+    ///
+    /// The versions are in the order in which the items were sent, except for those that are found
+    /// by their ids. Otherwise a server that answers in another order would rename items.
+    init(_ items: [Item]?, to sent: [Item.ID]) {
+      guard let items, items.count == sent.count else {
+        self = .accepted
+        return
+      }
+      let ids = Set(sent)
+      var versions = Dictionary(items.lazy.filter { ids.contains($0.id) }.map { ($0.id, $0) }) { $1 }
+      let (rest, others) = (sent.filter { versions[$0] == nil }, items.filter { !ids.contains($0.id) })
+      for (id, item) in zip(rest, others) { versions[id] = item }
+      self = .items(versions)
+    }
+  }
+
   let kind: Kind
-  /// Sends the edit, and returns the server's items, if it returns any.
-  let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> [Item]?
+  /// Sends the edit, and returns the server's answer.
+  let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
 
   var change: (@MainActor (inout Item) -> Void)? {
     if case .change(let change) = kind { change } else { nil }
@@ -21,15 +46,20 @@
     if case .whole(let change) = kind { change } else { nil }
   }
 
-  /// Returns the effect with those of rejected changes before it.
-  func after(_ rejected: [ItemEffect]) -> ItemEffect {
-    if let change, case let changes = rejected.compactMap(\.change), !changes.isEmpty {
+  /// Returns the effect with those of rejected changes before it, each for some of the items.
+  func after(_ rejected: [(effect: ItemEffect, keys: [Item.ID?])]) -> ItemEffect {
+    if let change, !rejected.isEmpty {
       return ItemEffect(
-        kind: .change { item in (changes + [change]).forEach { $0(&item) } },
+        kind: .change { item in
+          for (effect, keys) in rejected where keys.contains(item.id) { effect.change?(&item) }
+          change(&item)
+        },
         send: send
       )
     }
-    if let wholeChange, case let changes = rejected.compactMap(\.wholeChange), !changes.isEmpty {
+    if let wholeChange, case let changes = rejected.compactMap(\.effect.wholeChange),
+      !changes.isEmpty
+    {
       let all = changes + [wholeChange]
       return ItemEffect(kind: .whole { items in all.forEach { $0(&items) } }, send: send)
     }

@@ -45,9 +45,11 @@
   }
 
   /// Creates an edit that could not be applied.
-  package init(undone error: any Error) {
+  package convenience init(undone error: any Error) { self.init(ended: .undone(error)) }
+
+  init(ended state: EditState) {
     id = 0
-    currentState = .undone(error)
+    currentState = state
   }
 
   /// The result of the edit, after the server has accepted or rejected it.

@@ -67,25 +67,27 @@ package struct EditOrder<Key: Hashable> {
     return lastID
   }
 
-  /// Removes the rejected edits that an edit replaces when it is sent.
+  /// Takes the items of an edit from the rejected edits that it replaces when it is sent.
   ///
   /// A change contains the rejected changes of its items, and stays like them if it is rejected. A
-  /// move replaces rejected moves, and a removal everything but the creation. A rejected edit that
-  /// also has other items stays.
+  /// move replaces rejected moves, and a removal everything but the creation. A rejected edit of
+  /// other items, too, stays for them.
   ///
-  /// - Returns: The ids of the removed edits, in order.
-  package mutating func removeSuperseded(by id: Int) -> [Int] {
+  /// - Returns: The replaced edits, in order, with the items that were taken from each. One without
+  ///   other items is removed.
+  package mutating func supersede(by id: Int) -> [(id: Int, keys: [Key])] {
     guard let edit = all[id] else { return [] }
     let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
-    let superseded = candidates.filter { other in
-      guard let other = all[other], other.phase == .failed, other.kind != .creation else {
-        return false
-      }
-      return (other.kind == edit.kind || edit.kind == .removal)
-        && other.keys.allSatisfy(edit.keys.contains)
+    let superseded: [(id: Int, keys: [Key])] = candidates.compactMap { other in
+      guard let other = all[other], other.phase == .failed, other.kind != .creation,
+        other.kind == edit.kind || edit.kind == .removal
+      else { return nil }
+      return (other.id, other.keys.filter(edit.keys.contains))
     }
     if edit.kind == .change, !superseded.isEmpty { all[id]?.staysRejected = true }
-    for other in superseded { remove(other) }
+    for (other, keys) in superseded {
+      if all[other]?.keys.count == keys.count { remove(other) } else { take(keys, from: other) }
+    }
     return superseded
   }
 
@@ -166,7 +168,7 @@ package struct EditOrder<Key: Hashable> {
           remove(other)
           removed.append(other)
         } else {
-          all[other]?.keys.removeAll { $0 == key }
+          take([key], from: other)
         }
       }
       (queues[key], sent[key]) = (nil, nil)
@@ -177,6 +179,13 @@ package struct EditOrder<Key: Hashable> {
   /// Removes all edits, without reusing their ids.
   package mutating func removeAll() {
     (all, queues, sent, touched) = ([:], [:], [:], [])
+  }
+
+  /// Takes items from an edit that also has others, for which it may now be sent.
+  private mutating func take(_ keys: [Key], from id: Int) {
+    all[id]?.keys.removeAll(where: keys.contains)
+    for key in keys { queues[key]?.removeAll { $0 == id } }
+    touched += all[id]?.keys ?? []
   }
 
   private mutating func end(_ edit: Edit, as phase: Phase) {

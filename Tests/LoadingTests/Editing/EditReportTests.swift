@@ -298,4 +298,112 @@ import Testing
     #expect(second.state == .accepted && texts == ["ada@x.org"])
     #expect(list.pendingEdits.isEmpty)
   }
+
+  // MARK: - Several items, and drafts
+
+  @Test func `a rejected change of one item isn't made to others that are edited with it`() async {
+    await load(1, 2)
+    edit(1, "Rome", whenRejected: .kept)
+    await settle()
+    await reject(0)
+    var sent: [Row] = []
+    list.edit(ids: [1, 2]) {
+      $0.text += "!"
+    } sending: {
+      sent = $0
+    }
+    await settle()
+    #expect(sent.map(\.text) == ["Rome!", "!"])
+    #expect(texts == ["Rome!", "!"] && list.pendingEdits.isEmpty)
+  }
+
+  @Test func `a newer change isn't covered by a rejected one of several items`() async {
+    await load(1, 2)
+    list.edit(ids: [1, 2], whenRejected: .kept) {
+      $0.text = "draft"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    await settle()
+    await reject(0)
+    edit(1, "final")
+    await settle()
+    await answer(1)
+    #expect(texts == ["final", "draft"])
+    list.pendingEdit(of: 2)?.retry()
+    await settle()
+    await answer(2)
+    #expect(texts == ["final", "draft"] && list.pendingEdits.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `of several deleted items, one may be a draft that is rejected`(isReloaded: Bool) async {
+    await load(1)
+    insert(-1)
+    var sent: [[Int]] = []
+    let removal = list.remove(ids: [1, -1]) { sent.append($0) }
+    if isReloaded { await load(1, 2) }
+    await settle()
+    await reject(0)
+    #expect(sent == [[1]] && removal.state == .accepted)
+    #expect(ids == (isReloaded ? [2] : []))
+  }
+
+  @Test func `a server that answers in its own order renames nothing`() async {
+    await load(1, 2)
+    list.edit(ids: [1, 2]) {
+      $0.text = "x"
+    } sending: {
+      Array($0.reversed())
+    }
+    await settle()
+    #expect(ids == [1, 2] && texts == ["x", "x"])
+    list.remove(id: 2)
+    #expect(ids == [1])
+  }
+
+  @Test func `versions from the server count if one of the edited items is gone`() async {
+    await load(1, 2)
+    list.edit(ids: [1, 99, 2]) {
+      $0.text = "x"
+    } sending: { items in
+      items.map { Row(id: $0.id == 2 ? 20 : $0.id, text: "server's") }
+    }
+    await settle()
+    #expect(ids == [1, 20] && texts == ["server's", "server's"])
+  }
+
+  @Test func `an edit of no items is accepted, and sends nothing`() async throws {
+    await load(1)
+    var requests = 0
+    let edits = [
+      list.remove(ids: [Int]()) { _ in requests += 1 },
+      list.edit(ids: [Int](), { $0.text = "" }) { _ in requests += 1 },
+      list.insert(contentsOf: [], at: 0) { _ in requests += 1 },
+    ]
+    for edit in edits { try await edit.value }
+    #expect(requests == 0 && list.pendingEdits.isEmpty && ids == [1])
+  }
+
+  // GetStream/stream-chat-react-native 2852
+  @Test(arguments: [false, true])
+  func `a draft whose answer was lost is sent once the server turns out to have it`(
+    isEdited: Bool
+  ) async {
+    await load(1)
+    let draft = list.insert(Row(id: 7, text: "hi"), at: .max, whenRejected: .kept) { [sends] _ in
+      try await sends.run()
+    }
+    await settle()
+    await reject(0)
+    if isEdited { edit(7, "bye") }
+    list.load(force: true)
+    await settle()
+    #expect(sends.callCount == 1)
+    fetches.answer([Row(id: 1), Row(id: 7, text: "hi, from the server")])
+    await settle()
+    #expect(draft.state == .accepted)
+    #expect(texts.last == (isEdited ? "bye" : "hi, from the server"))
+    #expect(sends.callCount == (isEdited ? 2 : 1) && ids == [1, 7])
+  }
 }

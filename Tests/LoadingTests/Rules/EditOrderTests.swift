@@ -45,26 +45,27 @@ import Testing
     let next = add("a")
     for id in failed {
       #expect(order.begin() == [id])
-      #expect(order.removeSuperseded(by: id) == failed.filter { $0 < id })
+      #expect(order.supersede(by: id).map(\.id) == failed.filter { $0 < id })
       #expect(order.reject(id).isEmpty)
     }
     #expect(order.begin() == [next])
-    #expect(order.removeSuperseded(by: next) == [failed[1]])
+    #expect(order.supersede(by: next).map(\.id) == [failed[1]])
     #expect(order.reject(next).isEmpty)
     #expect(order.edits.map(\.phase) == [.failed])
     order.retry(next)
     #expect(order.begin() == [next])
   }
 
-  @Test mutating func `a rejected edit of several items stays after a change of one of them`() {
+  @Test mutating func `a rejected edit of several items stays for those that no change replaces`() {
     let failed = order.add(["a", "b"], staysRejected: true)
     let next = add("a")
     _ = order.begin()
     _ = order.reject(failed)
     #expect(order.begin() == [next])
-    #expect(order.removeSuperseded(by: next).isEmpty)
+    let superseded = order.supersede(by: next)
+    #expect(superseded.map(\.id) == [failed] && superseded.map(\.keys) == [["a"]])
     order.accept(next)
-    #expect(order.edits.map(\.id) == [failed])
+    #expect(order.edits.map(\.keys) == [["b"]])
   }
 
   @Test(arguments: [
@@ -85,7 +86,7 @@ import Testing
     let id = order.add(["a"], kind)
     #expect(order.begin() == [id])
     let expected = zip(kinds, failed).filter { removed.contains($0.0) }.map(\.1)
-    #expect(order.removeSuperseded(by: id) == expected)
+    #expect(order.supersede(by: id).map(\.id) == expected)
   }
 
   @Test mutating func `a rejected creation that stays blocks the edits of its item`() {
@@ -114,6 +115,13 @@ import Testing
     _ = order.begin()
     #expect(order.reject(ids[0]) == [ids[0], ids[1]])
     #expect(order.edits.map(\.keys) == [["b"], ["b"]])
+  }
+
+  @Test mutating func `an edit of several items is sent when the creation of one is undone`() {
+    let ids = [order.add(["new"], .creation), order.add(["b", "new"], .removal)]
+    #expect(order.begin() == [ids[0]])
+    #expect(order.reject(ids[0]) == [ids[0]])
+    #expect(order.begin() == [ids[1]])
   }
 
   @Test mutating func `edits of a created item use the ID from the server`() {
