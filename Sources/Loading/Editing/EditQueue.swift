@@ -57,6 +57,37 @@
   }
 }
 
+extension EditQueue {
+  /// A failed change that other content continues.
+  struct Failed {
+    fileprivate let effect: Effect
+    fileprivate let edit: PendingEdit
+  }
+
+  /// Removes the failed changes of an item, for the content that it moves to.
+  func releaseFailed(_ key: Key) -> [Failed] {
+    order.ids(of: key).compactMap { id in
+      guard let edit = order[id], edit.phase == .failed, edit.kind == .change, edit.keys == [key],
+        let effect = entries.removeValue(forKey: id)?.effect,
+        let pending = pending.removeValue(forKey: id)
+      else { return nil }
+      order.accept(id)
+      return Failed(effect: effect, edit: pending)
+    }
+  }
+
+  /// Continues failed changes of an item.
+  func adopt(_ failed: [Failed], _ key: Key, in sender: any PendingEditSender) {
+    for change in failed {
+      let id = order.add([key], .change, staysRejected: true)
+      _ = order.reject(id)
+      entries[id] = Entry(effect: change.effect)
+      pending[id] = change.edit
+      change.edit.moved(to: id, in: sender)
+    }
+  }
+}
+
 /// The layers of content that own an ``EditQueue`` and send its edits.
 ///
 /// The sending tasks retain the layers, so edits are not lost when the loader is released, and an

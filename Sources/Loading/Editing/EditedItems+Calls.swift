@@ -122,20 +122,6 @@ extension EditedItems {
     return add([id], .move, whenRejected, effect, at: place)
   }
 
-  /// Shows changes that another list sends, until they are accepted or rejected.
-  package func show(
-    _ edits: [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)],
-    of id: Item.ID
-  ) {
-    for (other, change) in edits {
-      let edit = edit(CollectionOfOne(id), .undone, change) { [unowned self] _ in
-        try await other.value(followedBy: self)
-        return nil
-      }
-      edit.isFollowing = true
-    }
-  }
-
   private func unique(_ ids: some Sequence<Item.ID>) -> [Item.ID?] {
     var seen: Set<Item.ID> = []
     return ids.map(current).filter { seen.insert($0).inserted }

@@ -77,12 +77,38 @@
   /// Returns the known version of an item.
   package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
-  /// Returns the pending changes of an item, in order.
-  package func pendingChanges(
-    of id: Item.ID
-  ) -> [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)] {
-    queue.pendingEdits(of: current(id)).compactMap { edit, effect in
-      effect.change.map { (edit, $0) }
+  /// The changes of an item that follow it to another list.
+  package struct MovedChanges {
+    fileprivate let failed: [EditQueue<Item.ID?, ItemEffect<Item>>.Failed]
+    fileprivate let pending: [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)]
+  }
+
+  /// Returns the changes that follow an item to another list: those that are being sent, which stay
+  /// in this list, too, and failed ones.
+  package func releaseChanges(of id: Item.ID) -> MovedChanges {
+    let id = current(id)
+    return MovedChanges(
+      failed: queue.releaseFailed(id),
+      pending: queue.pendingEdits(of: id).compactMap { edit, effect in
+        effect.change.map { (edit, $0) }
+      }
+    )
+  }
+
+  /// Shows changes of an item of another list: failed ones as its own, and others until they are
+  /// accepted or rejected.
+  package func adopt(_ changes: MovedChanges, of id: Item.ID) {
+    if !changes.failed.isEmpty {
+      list.beginEditing()
+      queue.adopt(changes.failed, id, in: self)
+      show([id], [])
+    }
+    for (other, change) in changes.pending {
+      let edit = edit(CollectionOfOne(id), .undone, change) { [unowned self] _ in
+        try await other.value(followedBy: self)
+        return nil
+      }
+      edit.isFollowing = true
     }
   }
 

@@ -28,7 +28,7 @@
   private var reads = ReadTracking()
   // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
   private weak var sender: (any PendingEditSender)?
-  private let id: Int
+  private var id: Int
   /// Whether the edit shows one of another list, which reports its rejection.
   package var isFollowing = false
   private var waiters: [CheckedContinuation<Void, any Error>] = []
@@ -112,6 +112,11 @@
     guard currentID != nil else { return }
     currentID = id
     reads.changed()
+  }
+
+  /// Makes the edit one of other content, to which its item has moved.
+  func moved(to id: Int, in sender: any PendingEditSender) {
+    (self.id, self.sender) = (id, sender)
   }
 
   func change(to new: EditState) {

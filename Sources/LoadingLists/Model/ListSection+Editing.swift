@@ -50,15 +50,23 @@ extension ListSection: ContentEditing {
     guard let (place, item) = source.reportedItem(id) else {
       return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
     }
-    let edits = list.pendingChanges(of: id)
+    let changes = list.releaseChanges(of: id)
     let known = list.knownItem(id) ?? item
     var answer: [Item]?
     var edit: PendingEdit?
     performUpdates {
       other.performUpdates {
         let row = releaseRow(of: id, at: place)
-        let removal = list.remove(CollectionOfOne(id), .undone) { _ in
-          answer = (try await send(item) as? Item).map { [$0] }
+        let removal = list.remove(CollectionOfOne(id), .undone) { [unowned list, unowned others] ids in
+          // The server may have given a new item its id since.
+          let renamed = ids.first.flatMap { $0 == id ? nil : list.knownItem($0) }
+          do {
+            let moved = try await send(renamed ?? item) as? Item
+            answer = (moved ?? renamed).map { [$0] }
+          } catch {
+            list.adopt(others.releaseChanges(of: id), of: id)
+            throw error
+          }
         }
         edit = removal
         inTurn { [self] in catchUp() }
@@ -69,7 +77,7 @@ extension ListSection: ContentEditing {
           return answer
         }
         insertion.isFollowing = true
-        others.show(edits, of: id)
+        others.adopt(changes, of: id)
       }
     }
     return edit ?? PendingEdit(undone: CancellationError())

@@ -305,7 +305,7 @@ import Loading
     guard let others = other.source.layers, others.isKnown, other.source.accepts(shown) else {
       return other.checked(false)
     }
-    let edits = list.pendingChanges(of: id)
+    let changes = list.releaseChanges(of: id)
     performUpdates {
       other.performUpdates {
         let row = releaseRow(of: id, at: place)
@@ -315,7 +315,7 @@ import Loading
         inTurn { [self] in catchUp() }
         if !others.contains(id) { other.sectionRows.receive(row, of: id) }
         other.insert(item, at: index ?? .max)
-        others.show(edits, of: id)
+        others.adopt(changes, of: id)
       }
     }
     return true

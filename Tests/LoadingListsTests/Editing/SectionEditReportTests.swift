@@ -89,4 +89,54 @@ import UIKit
     await settle()
     #expect(row != nil && section.row(of: 9) == row)
   }
+
+  @Test func `a draft that moves to another section is sent and kept under the server's id`()
+    async throws
+  {
+    let (a, b) = (ListSection("a", items: rows(1...1)), ListSection("b", items: [Row(id: 2)]))
+    a.insert(Row(id: -1), at: 0) { [sends] _ in try await sends.run() }
+    var moved: [Int] = []
+    let move = a.move(id: -1, to: b, at: 0) { moved.append($0.id) }
+    await settle()
+    sends.answer(Row(id: 9))
+    try await move.value
+    await settle()
+    #expect(moved == [9] && a.items.map(\.id) == [1] && b.items.map(\.id) == [9, 2])
+  }
+
+  /// How an item with a rejected change moves to another section.
+  enum Move: CaseIterable { case unsent, accepted, rejected, twice }
+
+  @Test(arguments: Move.allCases)
+  func `a rejected change that was kept follows its item to another section`(_ move: Move) async {
+    let (a, b) = (ListSection("a", items: rows(1...2)), ListSection("b", items: [Row(id: 3)]))
+    let edit = a.edit(id: 1, whenRejected: .kept) {
+      $0.text = "typed"
+    } sending: { [sends] in
+      _ = try await sends.run()
+      return $0
+    }
+    await settle()
+    sends.fail(TestError("edit"))
+    await settle()
+    switch move {
+    case .unsent: a.move(id: 1, to: b)
+    case .accepted: a.move(id: 1, to: b, at: 1) { _ in }
+    case .rejected: a.move(id: 1, to: b, at: 1) { _ in throw TestError("move") }
+    case .twice:
+      a.move(id: 1, to: b)
+      b.move(id: 1, to: a, at: 0)
+    }
+    await settle()
+    let (section, other) = move == .unsent || move == .accepted ? (b, a) : (a, b)
+    #expect(section.items.first { $0.id == 1 }?.text == "typed")
+    #expect(other.items.allSatisfy { $0.id != 1 } && other.pendingEdit(of: 1) == nil)
+    #expect(edit.state == .failed(TestError("edit")) && section.pendingEdit(of: 1) === edit)
+    edit.retry()
+    await settle()
+    sends.answer(nil)
+    await settle()
+    #expect(edit.state == .accepted)
+    #expect(section.items.first { $0.id == 1 }?.text == "typed")
+  }
 }
