@@ -144,11 +144,12 @@ where Item.ID: Codable & Sendable {
 
   package func reconcile(
     _ items: [Item],
+    matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
     generation: Int
   ) async throws {
-    try await write(items, matching: nil, in: window, isLast: isLast, generation: generation)
+    try await write(items, matching: search, in: window, isLast: isLast, generation: generation)
   }
 
   private func write(

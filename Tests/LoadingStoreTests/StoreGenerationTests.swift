@@ -14,22 +14,32 @@ import Testing
     try #require(try kind.make(in: folder) as? any EmptyingStore<Book>)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.allCases, [nil, "A"])
   func `rows of an earlier generation are rejected and change nothing`(
-    kind: StoreKind
+    kind: StoreKind,
+    search: String?
   ) async throws {
     let store = try store(kind)
     let generation = store.generation
-    try await store.reconcile(books, in: 0..<1, isLast: true, generation: generation)
+    func write(_ generation: Int) async throws {
+      try await store.reconcile(
+        books,
+        matching: search,
+        in: 0..<1,
+        isLast: true,
+        generation: generation
+      )
+    }
+    try await write(generation)
     #expect(store.generation == generation, "only a removal of all rows counts")
     try await store.removeAll()
     #expect(store.generation != generation)
     await #expect(throws: StoreEmptiedError.self) {
-      try await store.reconcile(books, in: 0..<1, isLast: true, generation: generation)
+      try await write(generation)
     }
-    #expect(try await store.count(matching: nil) == 0)
-    try await store.reconcile(books, in: 0..<1, isLast: true, generation: store.generation)
-    #expect(try await store.count(matching: nil) == 1)
+    #expect(try await store.count(matching: search) == 0)
+    try await write(store.generation)
+    #expect(try await store.count(matching: search) == 1)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -66,7 +66,7 @@ extension LocalStore {
 }
 
 extension LocalStore {
-  /// Writes a window of the main list.
+  /// Writes a window of the main list, or of the search whose answer this store has.
   ///
   /// - Parameters:
   ///   - items: The new rows of the window.
@@ -84,10 +84,19 @@ extension LocalStore {
     generation: Int?,
     by writer: LocalStoreWriter?
   ) async throws -> (any Error)? {
+    let part = self as? any PartialStore<Item>
     do {
       let write = {
-        if let generation, let store = self as? any EmptyingStore<Item> {
-          try await store.reconcile(items, in: window, isLast: isLast, generation: generation)
+        if let generation, part?.search.isEmpty != true,
+          let store = (part?.store ?? self) as? any EmptyingStore<Item>
+        {
+          try await store.reconcile(
+            items,
+            matching: part?.search,
+            in: window,
+            isLast: isLast,
+            generation: generation
+          )
         } else {
           try await reconcile(items, matching: nil, in: window, isLast: isLast)
         }

@@ -109,13 +109,14 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
 
   package nonisolated func reconcile(
     _ items: [Item],
+    matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
     generation: Int
   ) async throws {
     try await work.write(on: self) {
       guard generation == $0.generation else { throw StoreEmptiedError() }
-      $0.write(items, matching: nil, in: window, isLast: isLast)
+      $0.write(items, matching: search, in: window, isLast: isLast)
     }
     log.send()
   }

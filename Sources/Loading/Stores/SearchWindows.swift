@@ -50,6 +50,24 @@ private struct SearchWindows<Item: Identifiable & Sendable>: PartialStore {
     try await store.reconcile(items, matching: self.search, in: window, isLast: isLast)
   }
 
+  /// The changes that have emptied the store.
+  ///
+  /// Others don't concern the server's answer to a search, which the store may no longer have.
+  var changes: AsyncStream<LocalStoreChange> {
+    let (store, all) = (store, store.changes)
+    return AsyncStream { [generation = store.currentGeneration] continuation in
+      let listening = Task {
+        var generation = generation
+        for await change in all where store.currentGeneration != generation {
+          generation = store.currentGeneration
+          continuation.yield(change)
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in listening.cancel() }
+    }
+  }
+
   /// Removes all rows of the whole store, because those of one search can't be removed separately.
   func removeAll() async throws { try await store.removeAll() }
 }

@@ -166,16 +166,23 @@ package protocol EmptyingStore<Item>: LocalStore {
   /// The number of times that all rows were removed.
   nonisolated var generation: Int { get }
 
-  /// Makes a window of the main list contain exactly `items`, unless the store was emptied since.
+  /// Makes a window contain exactly `items`, unless the store was emptied since.
   ///
   /// - Parameters:
   ///   - items: The new rows of the window.
+  ///   - search: The search text, or `nil` to write the main list.
   ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
   ///   - generation: The generation of the store that the items belong to.
   /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write begins, or
   ///   an error of ``LocalStore/reconcile(_:matching:in:isLast:)``.
-  func reconcile(_ items: [Item], in window: Range<Int>, isLast: Bool, generation: Int) async throws
+  func reconcile(
+    _ items: [Item],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool,
+    generation: Int
+  ) async throws
 }
 
 /// An error that indicates that the store was emptied after the content to write was obtained.
@@ -185,5 +192,8 @@ package struct StoreEmptiedError: Error {
 
 extension LocalStore {
   /// The number of times that the store was emptied, or `nil` if the store doesn't count.
-  nonisolated var currentGeneration: Int? { (self as? any EmptyingStore)?.generation }
+  nonisolated var currentGeneration: Int? {
+    if let part = self as? any PartialStore { return part.store.currentGeneration }
+    return (self as? any EmptyingStore)?.generation
+  }
 }

@@ -110,4 +110,54 @@ import Testing
     #expect(await count == 0)
     #expect(list.state == .success(content: []))
   }
+
+  // MARK: - Searches
+
+  private func makeHits(_ kind: FollowingRig.Kind) -> any ContentLoading<[Row]> {
+    let (work, hits) = (rig.work, store.matching("a"))
+    return switch kind {
+    case .whole: Loader(store: hits) { _ in try await work.run() }
+    case .paged: PagedLoader(pageSize: 3, store: hits) { (_: Int, _: Int) in try await work.run() }
+    }
+  }
+
+  private let former = (0..<3).map { Row(id: $0, text: "a") }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `the answer to the former user's search is not written after the store is emptied`(
+    kind: FollowingRig.Kind
+  ) async throws {
+    let hits = makeHits(kind)
+    hits.load()
+    await settle()
+    try await store.removeAll()
+    rig.work.answer(former)
+    await settle()
+    #expect(await store.count(matching: "a") == 0)
+    #expect(hits.state == .loading(cache: nil), "another request is sent")
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases, [false, true])
+  func `hits go when the store is emptied, and an edit doesn't write them again`(
+    kind: FollowingRig.Kind,
+    isEdited: Bool
+  ) async throws {
+    let hits = makeHits(kind)
+    await rig.load(hits, 0..<0)
+    hits.load(force: true)
+    await settle()
+    rig.work.answer(former)
+    await settle()
+    #expect(await store.count(matching: "a") == 3)
+    // Other lists don't change what the server has found.
+    try await store.reconcile(rows(7..<9), matching: nil, in: 0..<2, isLast: true)
+    await settle()
+    #expect(hits.state.content == former)
+    let removal = Task { try await store.removeAll() }
+    if isEdited { (hits as? PagedLoader<Row, Int>)?.replace(Row(id: 1, text: "a new")) }
+    try await removal.value
+    await settle()
+    #expect(hits.state.content == [])
+    #expect(await store.count(matching: "a") == 0)
+  }
 }
