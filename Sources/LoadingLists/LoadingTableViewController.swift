@@ -67,6 +67,17 @@ open class LoadingTableViewController: UITableViewController {
     screen.willAppear(loadingManager, loads: loadsAtFirstAppearance)
   }
 
+  /// Offers "Delete" only for rows that can be deleted, not for those with other actions.
+  ///
+  /// If you override this method, call `super`.
+  open override func tableView(
+    _ tableView: UITableView,
+    editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle {
+    let isSelected = tableView.allowsMultipleSelectionDuringEditing
+    return isSelected || dataSource.editing.canDelete(at: indexPath) ? .delete : .none
+  }
+
   /// Holds back changes of the list while the actions of a row are open.
   ///
   /// If you override this method, call `super`.

@@ -67,7 +67,8 @@ public final class TableListDataSource: ListDataSource {
   /// A closure that returns whether the actions of the table view's delegate are available for a
   /// row.
   ///
-  /// The default value is `nil`, with which only rows that can be deleted have actions.
+  /// The default value is `nil`, with which only rows that can be deleted have actions. Rows that
+  /// show no item never have any.
   public var hasActions: (@MainActor (IndexPath) -> Bool)?
 
   /// A closure that returns the title of a section in the index of the table view.
@@ -190,8 +191,7 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    guard let list else { return false }
-    return list.hasActions?(indexPath) ?? list.editing.canDelete(at: indexPath)
+    list?.editing.canEdit(at: indexPath, list?.hasActions) ?? false
   }
 
   override func tableView(

@@ -128,14 +128,21 @@ final class RescuedRows {
     memory = try Connection(path: ":memory:", busyTimeout: busyTimeout)
     try attach(file)
     try memory.execute("BEGIN IMMEDIATE")
+    // A full disk may have prevented the migration of an older file. Rows of the first version may
+    // have ids that would duplicate them, and the second version has no values.
+    let version = try memory.integer("PRAGMA file.user_version")
     try memory.run(
-      "CREATE TABLE kept_lists AS SELECT * FROM file.lists WHERE collection != ? OR ?",
-      [.bytes(name), .integer(keepsLists)]
+      "CREATE TABLE kept_lists AS SELECT * FROM file.lists WHERE (collection != ? OR ?) AND ?",
+      [.bytes(name), .integer(keepsLists), .integer(version > 1 ? 1 : 0)]
     )
-    try memory.run(
-      "CREATE TABLE kept_values AS SELECT * FROM file.stored_values WHERE collection != ? OR ?",
-      [.bytes(name), .integer(keepsValues)]
-    )
+    if version > 2 {
+      try memory.run(
+        "CREATE TABLE kept_values AS SELECT * FROM file.stored_values WHERE collection != ? OR ?",
+        [.bytes(name), .integer(keepsValues)]
+      )
+    } else {
+      try memory.execute("CREATE TABLE kept_values (collection, key, date, value)")
+    }
     try memory.execute(
       """
       CREATE TABLE kept_rows AS

@@ -27,8 +27,11 @@
         return
       }
       let ids = Set(sent)
-      var versions = Dictionary(items.lazy.filter { ids.contains($0.id) }.map { ($0.id, $0) }) { $1 }
-      let (rest, others) = (sent.filter { versions[$0] == nil }, items.filter { !ids.contains($0.id) })
+      var (versions, others): ([Item.ID: Item], [Item]) = ([:], [])
+      for item in items {
+        if ids.contains(item.id) { versions[item.id] = item } else { others.append(item) }
+      }
+      let rest = sent.filter { versions[$0] == nil }
       for (id, item) in zip(rest, others) { versions[id] = item }
       self = .items(versions)
     }

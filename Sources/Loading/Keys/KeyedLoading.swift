@@ -42,7 +42,8 @@ extension EditHolding where Self: ContentEditing {
 extension EditRejection {
   /// Returns whether the edit is one of a loader, of its sources, or of a section.
   package func concerns(_ content: AnyObject) -> Bool {
-    if let holder = content as? any EditHolding, layers.contains(where: holder.holds) { return true }
+    let holder = content as? any EditHolding
+    if let holder, layers.contains(where: holder.holds) { return true }
     return (content as? any ContentReporting)?.sources.contains { concerns($0) } ?? false
   }
 }

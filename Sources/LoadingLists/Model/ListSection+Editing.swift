@@ -57,14 +57,14 @@ extension ListSection: ContentEditing {
     performUpdates {
       other.performUpdates {
         let row = releaseRow(of: id, at: place)
-        let removal = list.remove(CollectionOfOne(id), .undone) { [unowned list, unowned others] ids in
+        let removal = list.remove(CollectionOfOne(id), .undone) { [weak list, weak others] ids in
           // The server may have given a new item its id since.
-          let renamed = ids.first.flatMap { $0 == id ? nil : list.knownItem($0) }
+          let renamed = ids.first.flatMap { $0 == id ? nil : list?.knownItem($0) }
           do {
             let moved = try await send(renamed ?? item) as? Item
             answer = (moved ?? renamed).map { [$0] }
           } catch {
-            list.adopt(others.releaseChanges(of: id), of: id)
+            if let others { list?.adopt(others.releaseChanges(of: id), of: id) }
             throw error
           }
         }

@@ -83,6 +83,13 @@ import UIKit
     return deletions[ObjectIdentifier(section.typeOfItems)]?.isAllowed(section, row) ?? false
   }
 
+  /// Returns whether a row has actions: one with an item that can be deleted, or for which the
+  /// delegate of the list view has others.
+  func canEdit(at path: IndexPath, _ hasActions: (@MainActor (IndexPath) -> Bool)?) -> Bool {
+    guard let (row, section) = place(at: path), !section.isPlaceholder(row) else { return false }
+    return hasActions?(path) ?? canDelete(at: path)
+  }
+
   /// Moves the item of a row that the user has dropped.
   ///
   /// The list view already shows the row in its new place, so the change isn't animated. If the

@@ -40,9 +40,7 @@ import UIKit
     let table = ListTable(section, ListSection("none", items: [Plant]()))
     section.setItems(plants(1...2))
     await table.open()
-    table.dataSource.hasActions = { [weak table] in
-      table?.dataSource.item(at: $0, as: Plant.self) != nil
-    }
+    table.dataSource.hasActions = { _ in true }
     #expect(Headless.openActions(ofRowAt: [0, 0], in: table.tableView))
     #expect(!Headless.openActions(ofRowAt: [1, 0], in: table.tableView))
   }
@@ -108,6 +106,16 @@ import UIKit
     #expect(Headless.delete(rowAt: [0, 1], in: screen.tableView))
     await follow()
     #expect(texts() == ["9", "2", "3"])
+    // Rows with other actions don't offer "Delete", unless they are to be selected.
+    screen.dataSource.hasActions = { _ in true }
+    screen.dataSource.setDeletion(for: Plant.self, where: { plant, _ in plant.id != 2 }) { _, _ in }
+    func styles() -> [UITableViewCell.EditingStyle] {
+      (0...2).map { screen.tableView(screen.tableView, editingStyleForRowAt: [0, $0]) }
+    }
+    #expect(styles() == [.delete, .none, .delete])
+    #expect(!Headless.delete(rowAt: [0, 1], in: screen.tableView))
+    screen.tableView.allowsMultipleSelectionDuringEditing = true
+    #expect(styles() == [.delete, .delete, .delete])
   }
 
   @Test(arguments: PlantHost.allCases, [true, false])

@@ -69,12 +69,16 @@ extension Headless {
 
   /// Swipes a row, and taps "Delete".
   ///
-  /// - Returns: Whether the row can be deleted.
+  /// - Returns: Whether the row offers "Delete".
   @discardableResult public static func delete(
     rowAt path: IndexPath,
     in table: UITableView
   ) -> Bool {
     guard openActions(ofRowAt: path, in: table), let source = table.dataSource else { return false }
+    guard table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete == .delete else {
+      closeActions(ofRowAt: path, in: table)
+      return false
+    }
     source.tableView(table, commit: .delete, forRowAt: path)
     closeActions(ofRowAt: path, in: table)
     return true

@@ -160,6 +160,7 @@ public import Foundation
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsMultipleSelectionDuringEditing = false
   open var indexPathsForSelectedRows: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted()
   }

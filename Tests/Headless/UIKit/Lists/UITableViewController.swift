@@ -132,6 +132,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     willBeginEditingRowAt indexPath: IndexPath
   ) {}
 
+  open func tableView(
+    _ tableView: UITableView,
+    editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 
   // MARK: - Rows
