@@ -73,8 +73,8 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   weak var screen: UIViewController?
   private var isPresented = false
   private var observation: LoadingObservation?
-  /// The content offset of the list before results replaced it, or `nil` if it was at the top.
-  private var place: CGFloat?
+  /// What the user read before results replaced the list, or `nil` at the top.
+  private var place: ListPosition.Place?
 
   /// Creates a search.
   ///
@@ -114,25 +114,21 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   private func update() {
     let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
-    if showsResults { place = listView.flatMap { $0.isAtTop ? nil : $0.contentOffset.y } }
+    if showsResults { place = driver?.readPlace }
     results.parent?.performUpdates {
       list.isHidden = showsResults
       results.isHidden = !showsResults
     }
     // Scrolls after the change, which the list view applies in a later turn.
-    Task { [weak self] in self?.scroll(to: showsResults ? nil : self?.place) }
+    Task { [weak self] in
+      self?.driver?.position.scroll(to: showsResults ? .beginning : self?.place ?? .beginning)
+    }
   }
 
-  private func scroll(to place: CGFloat?) {
-    guard let view = listView, view.window != nil else { return }
-    view.layoutIfNeeded()
-    view.contentOffset.y = place ?? -view.adjustedContentInset.top
-  }
-
-  private var listView: UIScrollView? {
+  private var driver: ListDriver? {
     guard let screen, screen.isViewLoaded else { return nil }
-    let table = (screen as? UITableViewController)?.tableView
-    return table ?? (screen as? UICollectionViewController)?.collectionView
+    let table = (screen as? LoadingTableViewController)?.dataSource
+    return table?.driver ?? (screen as? LoadingCollectionViewController)?.dataSource?.driver
   }
 }
 #endif

@@ -29,17 +29,15 @@ import UIKit
   mutating func update(_ sections: [any SectionPart], top: ListSectionID?, isAnew: Bool) {
     isWholeList = sections.count == 1
     self.isAnew = isAnew
-    var new: [ListSectionID: Int] = [:]
     others = []
     for section in sections {
       guard let beginning = section.itemLoader?.knownBeginning else { continue }
-      new[section.sectionID] = beginning.number
-      guard let known = numbers[section.sectionID], known != beginning.number,
-        isWholeList || section.sectionID == top
+      // Hidden sections keep theirs, so that a list that has changed during a search begins anew.
+      let known = numbers.updateValue(beginning.number, forKey: section.sectionID)
+      guard let known, known != beginning.number, isWholeList || section.sectionID == top
       else { continue }
       others.append(Other(section: section, target: beginning.target))
     }
-    numbers = new
   }
 
   /// Returns the beginning of another list, or of one that was empty, to which the list view

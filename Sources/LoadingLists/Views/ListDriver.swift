@@ -100,6 +100,9 @@ package import UIKit
     }
   }
 
+  /// The visible rows of items, or `nil` at the top.
+  var readPlace: ListPosition.Place? { position.readPlace(kind: kind) }
+
   /// Opens the list at a place.
   func open(at place: ListPlace) {
     opening.open(at: place)

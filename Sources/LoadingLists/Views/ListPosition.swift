@@ -245,17 +245,26 @@ import UIKit
   func readRow(
     kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> (id: ListRowID, distance: CGFloat)? {
-    guard let view else { return nil }
-    let place: Place?
-    switch (presence, awaited) {
-    case (_, let awaited?): place = awaited
-    case (.new, nil): place = nil
-    case (.left(let left), nil) where view.window == nil: place = left
-    case (.left, nil), (.shown, nil):
-      place = staysAtBottom && isAtBottom ? .bottom : visiblePlace(kind) { _ in 0 }
+    guard let view, case .rows(let rows, let offset) = place(kind), let row = rows.first else {
+      return nil
     }
-    guard case .rows(let rows, let offset) = place, let row = rows.first else { return nil }
     return (row.id, row.top - (offset ?? -view.adjustedContentInset.top))
+  }
+
+  /// Returns the place of the rows that the user reads, or `nil` at the top.
+  func readPlace(kind: (VisibleRows.Place) -> VisibleRows.Kind) -> Place? {
+    view?.isAtTop == false ? place(kind) : nil
+  }
+
+  private func place(_ kind: (VisibleRows.Place) -> VisibleRows.Kind) -> Place? {
+    guard let view else { return nil }
+    switch (presence, awaited) {
+    case (_, let awaited?): return awaited
+    case (.new, nil): return nil
+    case (.left(let left), nil) where view.window == nil: return left
+    case (.left, nil), (.shown, nil):
+      return staysAtBottom && isAtBottom ? .bottom : visiblePlace(kind) { _ in 0 }
+    }
   }
 
   private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {

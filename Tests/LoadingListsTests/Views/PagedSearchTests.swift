@@ -108,6 +108,59 @@ import UIKit
     #expect(list.contentOffset.y + list.adjustedContentInset.top == place)
   }
 
+  /// What happens to the list during a search.
+  enum Meanwhile: CaseIterable { case insertion, removal, replacement, otherList }
+
+  // unsplash/unsplash-photopicker-ios 10, Automattic/simplenote-ios 625
+  @Test(arguments: Meanwhile.allCases)
+  func `after a search, the list is where it was read, whatever has changed meanwhile`(
+    _ meanwhile: Meanwhile
+  ) async throws {
+    let loader = PagedLoader<Plant, Int> { (offset: Int, _: Int) in
+      offset > 0 ? [] : plants(1...400)
+    }
+    loader.load()
+    await follow()
+    let section = ListSection("a", over: loader)
+    let grid = ListGrid(section)
+    grid.addSearch(search())
+    let search = try await begin(grid)
+    search.isActive = false
+    await follow()
+    let list: UICollectionView = grid.collectionView
+    list.contentOffset.y = 333
+    await follow()
+    var top: CGFloat { list.contentOffset.y + list.adjustedContentInset.top }
+    func frame(_ id: Int) -> CGRect? {
+      guard let index = section.items.firstIndex(where: { $0.id == id }) else { return nil }
+      return list.layoutAttributesForItem(at: [0, index])?.frame
+    }
+    let read = try #require(section.items.first { frame($0.id)?.minY ?? 0 >= top }).id
+    let distance = try #require(frame(read)).minY - top
+    search.isActive = true
+    await follow()
+    await type("ro", in: search)
+    switch meanwhile {
+    case .insertion: for id in 900..<940 { loader.insert(Plant(id: id), at: 0) }
+    case .removal: for id in 1..<20 where id != read { loader.remove(id: id) }
+    case .replacement: loader.remove(ids: 9...400)
+    case .otherList:
+      loader.reset()
+      loader.load()
+    }
+    await follow()
+    search.isActive = false
+    await follow()
+    let inset = list.adjustedContentInset
+    let most = max(-inset.top, list.contentSize.height + inset.bottom - list.bounds.height)
+    #expect(list.contentOffset.y <= most)
+    switch meanwhile {
+    case .insertion, .removal: #expect(try #require(frame(read)).minY - top == distance)
+    case .replacement: #expect(list.indexPathsForVisibleItems.count == 8)
+    case .otherList: #expect(list.contentOffset.y == -inset.top)
+    }
+  }
+
   @Test func `an empty search result names its query`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     grid.addSearch(search())
