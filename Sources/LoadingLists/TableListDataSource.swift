@@ -58,10 +58,14 @@ public final class TableListDataSource: ListDataSource {
       (tableView.headerView(forSection: index), former.header, section.header),
       (tableView.footerView(forSection: index), former.footer, section.footer),
     ]
-    for case (let view?, let former, let new?) in titles where former != new {
-      guard view.replaceTitle(former, by: new) else { return false }
+    let updatesHeights = UITableView.updatesHeights
+    return titles.allSatisfy { view, former, new in
+      guard former != new else { return true }
+      guard updatesHeights || (former == nil) == (new == nil) else { return false }
+      guard let view, let new else { return true }
+      let height = updatesHeights ? 0 : view.fittingHeight
+      return view.replaceTitle(former, by: new) && (updatesHeights || view.fittingHeight == height)
     }
-    return true
   }
 
   /// A closure that returns whether the actions of the table view's delegate are available for a

@@ -13,7 +13,17 @@ extension UITableView: CellDequeuing {
 
   func rowCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
 
-  func updateHeightsOfTitles() { UIView.performWithoutAnimation { performBatchUpdates(nil) } }
+  func updateHeightsOfTitles() {
+    if Self.updatesHeights { UIView.performWithoutAnimation { performBatchUpdates(nil) } }
+  }
+
+  /// Whether a table view with a diffable data source can update the heights of its titles.
+  ///
+  /// Before iOS 17, such a table view ends the app if it is told to update (NetNewsWire 1537,
+  /// WordPress 22857, Mullvad VPN 4632), so that sections have to be reloaded.
+  static var updatesHeights: Bool {
+    if #available(iOS 17, visionOS 1, *) { true } else { false }
+  }
 
   func select(at indexPath: IndexPath) {
     selectRow(at: indexPath, animated: false, scrollPosition: .none)
@@ -73,6 +83,15 @@ final class ListOwnTableCell: UITableViewCell, ListOwnCell {
 }
 
 extension UITableViewHeaderFooterView {
+  /// The height that the title needs.
+  var fittingHeight: CGFloat {
+    systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
   /// Replaces the title that the table view has provided.
   ///
   /// Returns `false` if the view shows something else.
