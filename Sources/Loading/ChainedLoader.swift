@@ -111,6 +111,7 @@ extension ContentLoading {
     guard firstObservation != nil, case .success(let content) = new else {
       let (number, dropsAwaited) = (runNumber, next != nil && isWaitingLoadForced == nil)
       if new.content == nil { dropNext() }
+      if firstObservation != nil, case .failure(_, let content?) = new { loadNext(after: content) }
       update()
       // The awaited second loader was discarded, although others may continue to use it.
       if next == nil, dropsAwaited { finish(number, state.ended) }
@@ -160,6 +161,17 @@ extension ContentLoading {
     guard nextObservation == nil else { return }
     nextObservation = next?.observe { [weak self] _ in self?.update() }
     nextObservation?.counts(for: derived.isNeeded)
+  }
+
+  /// Loads a second loader that hasn't been loaded yet after a failure of the first loader, whose
+  /// content may be that of a store.
+  ///
+  /// Without a network, the second one may have content in a store, too.
+  private func loadNext(after content: First) {
+    if next == nil { replaceNext(for: content) }
+    guard case .initial? = next?.state else { return }
+    loadNext()
+    observeNext()
   }
 
   private func loadNext() {

@@ -83,8 +83,11 @@ extension Loader {
   }
 
   /// Shows changes by other writers, unless a running load will return newer content.
+  ///
+  /// They are also shown after a failure that has left nothing to show.
   func catchUp() {
-    guard let follower, let local, hasContent, runner.runningToken == nil else { return }
+    guard let follower, let local, runner.runningToken == nil, hasContent || state.error != nil
+    else { return }
     follower.catchUp {
       try await local.read()
     } apply: { [weak self] in
@@ -93,7 +96,11 @@ extension Loader {
   }
 
   private func receiveStored(_ stored: Content?) {
-    guard runner.runningToken == nil, hasContent else { return }
+    guard runner.runningToken == nil else { return }
+    guard hasContent else {
+      if let stored, state.error != nil { show(stored, since: changeCount) }
+      return
+    }
     if let stored {
       guard !isKnown(stored) else { return }
       keep(stored)

@@ -46,8 +46,11 @@ extension PagedLoader {
   }
 
   /// Shows changes by other writers, unless a running load will return newer rows.
+  ///
+  /// They are also shown after a failure that has left nothing to show.
   func catchUp() {
-    guard let storage, list.isKnown, runner.runningToken == nil else { return }
+    guard let storage, runner.runningToken == nil, list.isKnown || state.error != nil
+    else { return }
     let start = storeStart
     let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
     storage.follower.catchUp { [store = storage.store] in
@@ -59,7 +62,11 @@ extension PagedLoader {
   }
 
   private func receiveStored(_ rows: [Item], _ generation: Int?) {
-    guard runner.runningToken == nil, list.isKnown else { return }
+    guard runner.runningToken == nil else { return }
+    guard list.isKnown else {
+      if state.error != nil { show(rows, generation, since: list.changeCount) }
+      return
+    }
     let previousCount = list.knownItems.count
     let wasEmptied = generation != storage?.generation || (rows.isEmpty && previousCount > 0)
     storage?.generation = generation

@@ -263,4 +263,25 @@ import Testing
     await settle()
     #expect(loader.state.content == rows([7]))
   }
+
+  /// Both kinds of loader over a store.
+  enum Kind: CaseIterable { case whole, paged }
+
+  @Test(arguments: Kind.allCases)
+  func `after a failure without content, rows of other writers are shown`(_ kind: Kind) async throws
+  {
+    let store = MemoryStore<Row>()
+    let loader: any ContentLoading<[Row]> =
+      switch kind {
+      case .whole: Loader(store: store) { _ in throw TestError("down") }
+      case .paged:
+        PagedLoader<Row, Int>(store: store) { (_: Int, _: Int) in throw TestError("down") }
+      }
+    _ = await loader.load().value
+    for ids in [[1], [1, 2]] {
+      try await store.reconcile(rows(ids), matching: nil, in: 0..<ids.count, isLast: true)
+      await settle()
+      #expect(loader.state == .failure(error: TestError("down"), cache: rows(ids)))
+    }
+  }
 }

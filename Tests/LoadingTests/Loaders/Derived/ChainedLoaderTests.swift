@@ -388,4 +388,24 @@ import Testing
 @MainActor private final class Made {
   var users: [Int] = []
   var calls: [Bool] = []
+
+  // apollographql/react-apollo 2583
+  @Test(arguments: [false, true])
+  func `without a network, both contents come from their stores`(isRestored: Bool) async throws {
+    let error = TestError("offline")
+    let (users, names) = (MemoryValueStore<Int>(), MemoryValueStore<String>())
+    try await users.write(1)
+    try await names.write("Ann")
+    let first = Loader(store: users) { _ -> Int in throw error }
+    if isRestored { _ = await first.load().value }
+    var made = 0
+    let chain = first.chained { _ in
+      made += 1
+      return Loader(store: names) { _ -> String in throw error }
+    }
+    for _ in 0..<2 {
+      #expect(await chain.load().value == .failure(error: error, cache: "Ann"))
+    }
+    #expect(made == 1)
+  }
 }
