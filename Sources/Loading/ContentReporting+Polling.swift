@@ -5,7 +5,7 @@ extension ContentReporting {
   package var isPolling: Bool { sources.arePolling }
   package func updatePolling() { sources.updatePolling() }
   package func connectionReturned() { sources.connectionReturned() }
-  package func invalidateRunningLoad() { sources.loadAgain(onlyRunning: true) }
+  package func invalidateRunningLoad() { sources.loadAgain() }
 }
 
 extension ContentLoading {
@@ -18,7 +18,9 @@ extension ContentLoading {
 
   package var isLoading: Bool { state.isLoading }
 
-  fileprivate func forceLoad() { load(force: true) }
+  fileprivate func forceLoad() {
+    _ = AskedReload.ask(keepingPages: true) { load(force: true) }
+  }
 }
 
 extension [any ContentLoading] {
@@ -38,11 +40,11 @@ extension [any ContentLoading] {
   }
 
   /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
-  @MainActor package func loadAgain(onlyRunning: Bool = false) {
+  @MainActor package func loadAgain() {
     for loader in self {
       if loader.isLoading {
         (loader as? any ContentReporting)?.invalidateRunningLoad()
-      } else if !onlyRunning {
+      } else {
         loader.forceLoad()
       }
     }

@@ -9,6 +9,8 @@ import Foundation
   var observations: [LoadingObservation] = []
   /// The content that is visible until the loader has some.
   var previous: Results.Content?
+  /// Whether a reload was withdrawn, or asked for, while another query was loading.
+  var isReloadDue = false
   private let endsBefore: LoadEnds
   /// The pause during which the user may still be typing; `nil` if it is over.
   private var typing: Debouncer?
@@ -46,6 +48,13 @@ import Foundation
     let typing = Debouncer(interval: interval, clock: clock ?? ContinuousClock())
     typing(ended)
     self.typing = typing
+  }
+
+  /// Cancels the load for another query, except as far as others wait for it.
+  func withdraw() {
+    let isReload = state.isLoading
+    loader.withdraw()
+    if isReload, !loader.state.isLoading { isReloadDue = true }
   }
 
   func endPause() {

@@ -212,7 +212,10 @@ extension QueryLoader {
     let isOther = !new.isSame(as: asked)
     asked = new
     guard isOther else { return }
-    if let current, current.state.error == nil { return dropPending() }
+    if let current, current.state.error == nil {
+      dropPending()
+      return reloadIfDue(current)
+    }
     let answer = begin()
     if debounce <= .zero || new.isEmptyText || answer.loader.isKnownFresh {
       request(answer, force: false)
@@ -235,7 +238,7 @@ extension QueryLoader {
     new.observations = observations(of: new)
     pending = new
     // A reload takes precedence over a page.
-    shown?.loader.withdraw()
+    shown?.withdraw()
     return new
   }
 
@@ -279,6 +282,7 @@ extension QueryLoader {
     to state: LoadingState<Content>
   ) {
     answer.state = state
+    if state.isLoading { answer.isReloadDue = false }
     if answer === pending, let end = answer.end {
       guard end == .answered else { return dropPending() }
       forget(shown)
@@ -292,6 +296,14 @@ extension QueryLoader {
       report()
     }
     if answer === awaited { report() }
+  }
+
+  private func reloadIfDue(_ answer: QueryAnswer<Query, Results>) {
+    guard answer.isReloadDue, answer === awaited else { return }
+    answer.isReloadDue = false
+    if !answer.state.isLoading {
+      _ = AskedReload.ask(keepingPages: true) { request(answer, force: true) }
+    }
   }
 
   private func dropPending() {
@@ -372,6 +384,9 @@ extension QueryLoader: ContentReporting {
   package var listGaps: [PageGap] { (list as? any PageLoading)?.knownGaps ?? [] }
   package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
     (list as? any PageLoading)?.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
+  }
+  package func noteRenewal() {
+    if let shown, pending != nil, shown.loader.isStale { shown.isReloadDue = true }
   }
   /// Whether the content of a former query is shown while another one loads.
   package var showsFormerQuery: Bool { pending != nil && shown != nil }

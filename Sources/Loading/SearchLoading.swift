@@ -71,6 +71,8 @@ extension SearchLoading {
 /// A loader that may show the content of a former query while another one loads.
 @MainActor package protocol QueryHolding: AnyObject {
   var showsFormerQuery: Bool { get }
+  /// Loads the shown content when its query is asked for again, if another one loads now.
+  func noteRenewal()
 }
 
 extension QueryLoader: QueryHolding {}

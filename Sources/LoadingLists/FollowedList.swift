@@ -98,9 +98,9 @@ import Loading
     }
   }
 
-  func retry() -> Bool {
+  func retry(isAutomatic: Bool) -> Bool {
     guard list.status.error != nil else { return false }
-    list.retry()
+    list.inTurn { [list] in list.retryLoads(isAutomatic: isAutomatic) }
     return true
   }
 

@@ -102,7 +102,7 @@ extension LoadingManager: ScreenWatching, TurnWatching {
 
   private func resume() {
     guard content.isInterrupted else { return }
-    visibility.handle(.loadBegins)
+    visibility.handle(.loadBegins())
     controls.hold()
     content.resume()
   }

@@ -44,7 +44,7 @@ extension LoadingManager {
     case .present:
       present(event)
       if event.cause == .loadBegan || event.cause == .loadSuperseded {
-        visibility.handle(.loadBegins)
+        visibility.handle(.loadBegins(isWhole: content.isLoadingWhole))
       }
     case .restore: restore(event)
     case .disableControls: controls.disable(delegate)

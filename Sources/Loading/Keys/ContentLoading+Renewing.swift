@@ -15,8 +15,16 @@ extension ContentLoading {
 
   /// Loads the content, bypassing caches, or joins a load that is in progress.
   ///
+  /// Of a loader that is derived from others, those are loaded that are stale.
+  ///
   /// - Returns: A closure that waits until the load ends.
   package func renew() -> @MainActor () async -> Void {
+    let sources = self is any KeyedLoading ? [] : (self as? any ContentReporting)?.sources ?? []
+    guard sources.isEmpty else {
+      let loads = sources.compactMap { $0.isStale ? $0.renew() : nil }
+      return { for load in loads { await load() } }
+    }
+    (self as? any QueryHolding)?.noteRenewal()
     let task = AskedReload.ask(keepingPages: true) { load(force: !state.isLoading) }
     return { _ = await task.value }
   }

@@ -1,5 +1,6 @@
 extension Loaders {
-  /// Loads content that is about to be displayed, unless it is fresh or already loading.
+  /// Loads content that is about to be displayed, unless it is fresh or already loading, or the
+  /// server has asked for a pause.
   ///
   /// A screen that then requests one of the keys joins its load. Call this method from
   /// `tableView(_:prefetchRowsAt:)` and similar methods.
@@ -8,7 +9,7 @@ extension Loaders {
   public func prefetch(_ keys: some Sequence<Key>) {
     for key in keys {
       let loader = use(key)
-      guard !loader.isKnownFresh else { continue }
+      guard !loader.isKnownFresh, !loader.isKnownHeld else { continue }
       if loader.state.isLoading {
         // Each list that prefetches the key cancels its own prefetch.
         if entries[key]?.prefetchCount != 0 { entries[key]?.prefetchCount += 1 }

@@ -45,6 +45,8 @@ import Foundation
   var entries: [Key: Entry] = [:]
   /// The keys of the kept loaders, in the order of their last use.
   private var uses = RecentUse<Key>()
+  /// The keys that were invalidated while they had no loader, whose store may have their content.
+  private var outdated: Set<Key> = []
   /// The number of entries at which the entries of released loaders are removed.
   private var sweepCount = 64
   private let clock: any Clock<Duration>
@@ -144,6 +146,7 @@ import Foundation
     if let other = entries[key]?.loader { return other }
     if entries.count >= sweepCount { sweep() }
     entries[key] = Entry(loader: new)
+    if outdated.remove(key) != nil { new.invalidate() }
     return new
   }
 
@@ -186,7 +189,10 @@ import Foundation
   }
 
   private func invalidate(_ key: Key, by change: ContentChange) {
-    guard let loader = entries[key]?.loader else { return }
+    guard let loader = entries[key]?.loader else {
+      outdated.insert(key)
+      return
+    }
     loader.invalidate()
     change.add(loader)
   }
@@ -214,7 +220,7 @@ import Foundation
   /// removed loaders must request it again.
   public func removeAll() {
     let previous = entries
-    (entries, uses) = ([:], RecentUse())
+    (entries, uses, outdated) = ([:], RecentUse(), [])
     timer?.cancel()
     timer = nil
     for entry in previous.values { entry.loader?.reset() }

@@ -14,8 +14,10 @@ package struct AutomaticReload: Sendable {
     case entersForeground
     /// The network became reachable or unreachable.
     case network(isReachable: Bool)
-    /// A load begins, for any reason, which replaces a pending `.forced` reload.
-    case loadBegins
+    /// A load begins, for any reason.
+    ///
+    /// If it is one of the whole content, it replaces a pending `.forced` reload.
+    case loadBegins(isWhole: Bool = true)
     /// A load was cancelled.
     case cancelled
     /// A load failed.
@@ -117,10 +119,10 @@ package struct AutomaticReload: Sendable {
       if isOutsideHierarchy { retriesAtAppearance = failedOffline }
       failedOffline = false
       return isOutsideHierarchy ? .nothing : reload
-    case .loadBegins:
+    case .loadBegins(let isWhole):
       // A pending `.renewing` stays, because this load may be that of only one of several outdated
       // loaders. The reload then skips the loaders that are fresh.
-      if pending == .forced { pending = .nothing }
+      if pending == .forced, isWhole { pending = .nothing }
       retriesAtAppearance = false
       (isLoading, returnedDuringLoad) = (true, false)
       return .nothing

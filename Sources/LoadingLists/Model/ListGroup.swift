@@ -432,8 +432,8 @@ import Loading
     parts.lazy.filter { !$0.node.isHidden }.flatMap { $0.beginLoads(begin) }
   }
 
-  func retryLoads() {
-    for part in parts where !part.node.isHidden { part.retryLoads() }
+  func retryLoads(isAutomatic: Bool) {
+    for part in parts where !part.node.isHidden { part.retryLoads(isAutomatic: isAutomatic) }
   }
 
   func endLoads(_ end: (any ContentLoading) -> Void) {

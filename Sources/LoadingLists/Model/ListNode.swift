@@ -83,7 +83,7 @@ extension ListNode {
   /// Reloads the parts whose load failed.
   ///
   /// To retry a failed page, call ``AnyListSection/loadMore()``.
-  public func retry() { inTurn { [part] in part.retryLoads() } }
+  public func retry() { inTurn { [part] in part.retryLoads(isAutomatic: false) } }
 
   /// Cancels running loads and restores the previous statuses.
   public func cancel() { inTurn { [part] in part.endLoads { $0.cancel() } } }

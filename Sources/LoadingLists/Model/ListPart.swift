@@ -10,7 +10,7 @@ import Loading
     _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
   ) -> [@MainActor () async -> Void]
   /// Reloads what failed.
-  func retryLoads()
+  func retryLoads(isAutomatic: Bool)
   /// Ends the running loads in some way.
   func endLoads(_ end: (any ContentLoading) -> Void)
 

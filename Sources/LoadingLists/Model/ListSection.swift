@@ -201,8 +201,9 @@ import Loading
     source.loader.flatMap { begin($0) }.map { [$0] } ?? []
   }
 
-  func retryLoads() {
-    if node.status.error != nil { source.loader?.retryFailed() }
+  func retryLoads(isAutomatic: Bool) {
+    guard node.status.error != nil, let loader = source.loader else { return }
+    if !(isAutomatic && loader.isKnownHeld) { loader.retryFailed() }
   }
 
   func endLoads(_ end: (any ContentLoading) -> Void) {

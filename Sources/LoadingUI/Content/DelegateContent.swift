@@ -61,6 +61,7 @@ import Loading
   var showsFormerQuery: Bool { false }
   var contentDate: Date? { nil }
   var contentRemoved: (@MainActor () -> Void)? { nil }
+  var isLoadingWhole: Bool { true }
   var isInterrupted: Bool { runner.isInterrupted }
 
   var policy: LoadingPolicy {

@@ -43,7 +43,9 @@ import Loading
   func load(_ request: LoadRequest) -> @MainActor () async -> Void
 
   /// Loads content that has failed, and returns whether there was any.
-  func retry() -> Bool
+  ///
+  /// A trigger leaves out what the server has asked not to be loaded yet.
+  func retry(isAutomatic: Bool) -> Bool
 
   /// Loads the next page, and returns a closure that waits for the end; `nil` without pages.
   func loadNextPage() -> (@MainActor () async -> Void)?
@@ -96,6 +98,7 @@ extension FollowedSource {
   }
   package var contentDate: Date? { source.loaders.contentDate }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
+  package var isLoadingWhole: Bool { source.loaders.allSatisfy { $0.isLoading } }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }
 
@@ -131,7 +134,8 @@ extension FollowedSource {
 
   package func retry(_ request: LoadRequest) {
     begin(request) {
-      if request.force || !source.retry() { _ = source.load(request) }
+      let isAutomatic = request.origin == .automatic
+      if request.force || !source.retry(isAutomatic: isAutomatic) { _ = source.load(request) }
     }
   }
 

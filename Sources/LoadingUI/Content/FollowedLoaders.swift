@@ -95,10 +95,12 @@ import Loading
     begin(loaders, request)
   }
 
-  func retry() -> Bool {
+  func retry(isAutomatic: Bool) -> Bool {
     let failed = loaders.filter { Self.hasFailed($0) }
     // An observer of the first load may make the manager follow something else.
-    for loader in failed where !isEnded && !loader.retryFilling() { loader.retryFailed() }
+    for loader in failed where !isEnded && !(isAutomatic && loader.isKnownHeld) {
+      if !loader.retryFilling() { loader.retryFailed() }
+    }
     return !failed.isEmpty
   }
 

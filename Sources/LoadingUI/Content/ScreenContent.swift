@@ -28,6 +28,9 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   /// A Boolean value that indicates whether the visible content is that of another query, such as
   /// a filter, than the one that is loading.
   var showsFormerQuery: Bool { get }
+  /// A Boolean value that indicates whether a load that begins is one of all content, not of one of
+  /// several loaders, which another screen may have asked for.
+  var isLoadingWhole: Bool { get }
   /// A Boolean value that indicates whether an interrupted load waits for its screen to return.
   var isInterrupted: Bool { get }
 

@@ -88,4 +88,23 @@ import Testing
       #expect(await isReached("60007", by: change) == (ReloadKey("60007") == change))
     }
   }
+
+  // TanStack/query 9667
+  @Test func `content that only a store has is stale, too, once its key is invalidated`() async {
+    let stores = [1: MemoryValueStore<String>(), 2: MemoryValueStore<String>()]
+    var count = 0
+    let policy = LoadingPolicy(freshness: .lasting(.seconds(3600)))
+    let profiles = Loaders { (key: Int) in
+      Loader(policy: policy, store: stores[key]!) { _ in
+        count += 1
+        return "\(count)"
+      }
+    }
+    for key in [1, 2] { _ = await profiles[key].load().value }
+    profiles.releaseUnused()
+    profiles.invalidate(1)
+    #expect(await profiles[1].load().value == .success(content: "3"))
+    #expect(await profiles[1].load().value == .success(content: "3"), "once")
+    #expect(await profiles[2].load().value == .success(content: "2"))
+  }
 }

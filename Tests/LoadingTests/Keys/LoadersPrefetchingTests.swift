@@ -111,4 +111,23 @@ import Testing
     #expect(count == 2)
     observation.cancel()
   }
+
+  @Test func `nothing is prefetched before the time that the server has asked for`() async {
+    struct TooManyRequests: RetryAfterProviding { let retryAfter: Duration? }
+    let clock = ManualClock()
+    var requests = 0
+    let profiles = Loaders<Int, Loader<Int>>(policy: LoadingPolicy(clock: clock)) { _, _ in
+      requests += 1
+      throw TooManyRequests(retryAfter: .seconds(60))
+    }
+    for _ in 0..<3 {
+      profiles.prefetch([7])
+      await settle()
+    }
+    #expect(requests == 1)
+    await clock.advance(by: .seconds(61))
+    profiles.prefetch([7])
+    await settle()
+    #expect(requests == 2)
+  }
 }

@@ -32,15 +32,15 @@ struct AutomaticReloadTests {
     ([.appears, .entersBackground, .disappeared], .entersForeground, true, .nothing),
     // The system has ended the requests of a load that began before the app was suspended.
     (
-      [.appears, .loadBegins, .entersBackground, .entersForeground], .failed(isOfNetwork: true),
+      [.appears, .loadBegins(), .entersBackground, .entersForeground], .failed(isOfNetwork: true),
       true, .ifNeeded
     ),
     (
-      [.appears, .loadBegins, .entersBackground, .entersForeground], .failed(isOfNetwork: false),
+      [.appears, .loadBegins(), .entersBackground, .entersForeground], .failed(isOfNetwork: false),
       true, .nothing
     ),
     (
-      [.appears, .entersBackground, .entersForeground, .loadBegins], .failed(isOfNetwork: true),
+      [.appears, .entersBackground, .entersForeground, .loadBegins()], .failed(isOfNetwork: true),
       true, .nothing
     ),
     ([.appears], .entersBackground, true, .nothing),
@@ -48,13 +48,14 @@ struct AutomaticReloadTests {
     ([], .needsReload, false, .nothing),
     ([.needsReload, .needsReload], .appears, false, .forced),
     ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
-    ([.needsReload, .loadBegins], .appears, false, .nothing),
+    ([.needsReload, .loadBegins()], .appears, false, .nothing),
+    ([.needsReload, .loadBegins(isWhole: false)], .appears, false, .forced),
     // One of several loaders: content that another screen loaded may be incomplete, and
     // fresh content isn't loaded.
     ([.appears], .outdated, false, .renewing),
     ([], .outdated, false, .nothing),
     ([.outdated, .outdated], .appears, false, .renewing),
-    ([.outdated, .loadBegins], .appears, false, .renewing),
+    ([.outdated, .loadBegins()], .appears, false, .renewing),
     ([.outdated, .appears, .disappeared], .appears, false, .nothing),
     ([.outdated, .needsReload], .appears, false, .forced),
     ([.needsReload, .outdated], .appears, false, .forced),
@@ -81,25 +82,25 @@ struct AutomaticReloadTests {
     ([.leaves, .network(isReachable: false)], .network(isReachable: true), true, .nothing),
     // The network returned before the failure was reported.
     (
-      [.network(isReachable: false), .loadBegins, .network(isReachable: true)],
+      [.network(isReachable: false), .loadBegins(), .network(isReachable: true)],
       .failed(isOfNetwork: true), true, .ifNeeded
     ),
     (
-      [.network(isReachable: false), .loadBegins, .network(isReachable: true)],
+      [.network(isReachable: false), .loadBegins(), .network(isReachable: true)],
       .failed(isOfNetwork: false), true, .nothing
     ),
     (
-      [.network(isReachable: false), .network(isReachable: true), .loadBegins],
+      [.network(isReachable: false), .network(isReachable: true), .loadBegins()],
       .failed(isOfNetwork: true), true, .nothing
     ),
     (
       [
-        .network(isReachable: false), .loadBegins, .network(isReachable: true),
-        .failed(isOfNetwork: true), .loadBegins,
+        .network(isReachable: false), .loadBegins(), .network(isReachable: true),
+        .failed(isOfNetwork: true), .loadBegins(),
       ], .failed(isOfNetwork: true), true, .nothing
     ),
     (
-      [.network(isReachable: false), .loadBegins, .cancelled, .network(isReachable: true)],
+      [.network(isReachable: false), .loadBegins(), .cancelled, .network(isReachable: true)],
       .failed(isOfNetwork: true), true, .nothing
     ),
     // In the background nobody sees the screen.
@@ -132,7 +133,7 @@ struct AutomaticReloadTests {
     (
       [
         .appears, .failed(isOfNetwork: true), .network(isReachable: false), .leaves,
-        .network(isReachable: true), .loadBegins,
+        .network(isReachable: true), .loadBegins(),
       ],
       .appears, false, .nothing
     ),

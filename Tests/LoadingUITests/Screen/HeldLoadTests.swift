@@ -107,4 +107,37 @@ import UIKit
     #expect(server.requests == 2)
     #expect(screen.loadingManager.loadingStatus == .loaded)
   }
+
+  @Test(arguments: [false, true])
+  func `a trigger doesn't ask again because a neighbour has failed`(isList: Bool) async {
+    let manager = screen.loadingManager
+    manager.configuration.triggers = [.appearance]
+    let policy = LoadingPolicy(clock: clock)
+    let held = Loader<[Row]>(policy: policy) { [server] _ in try server.rows() }
+    var requests = 0
+    let failing = Loader<[Row]>(policy: policy) { _ in
+      requests += 1
+      throw URLError(.notConnectedToInternet)
+    }
+    if isList {
+      let table = UITableView()
+      screen.view.addSubview(table)
+      let sections = [ListSection("a", over: held), ListSection("b", over: failing)]
+      manager.follow(TableListDataSource(tableView: table, sections: sections))
+    } else {
+      manager.follow(held, failing)
+    }
+    Headless.makeWindow(root: navigation)
+    manager.reloadContent()
+    await appear()
+    let count = requests
+    for number in 1...2 {
+      leave()
+      await appear()
+      #expect(server.requests == 1 && requests == count + number)
+    }
+    manager.retry()
+    await settle()
+    #expect(server.requests == 2)
+  }
 }

@@ -210,4 +210,66 @@ import UIKit
     #expect(screen.loadingManager.loadingStatus == .idle && !screen.loadingManager.hasContent)
     withExtendedLifetime(window) {}
   }
+
+  // vercel/swr 2264
+  @Test func `a hidden screen of two loaders reloads both, although another screen loads one`()
+    async
+  {
+    let (first, both) = (await screen(7), await screen(7, 8))
+    both.loadingManager.configuration.reloadKeys = ["currency"]
+    let tabs = show(first, both)
+    _ = requests.take()
+    LoadingManager.setNeedsReload(matching: "currency")
+    first.loadingManager.reloadContent(force: true)
+    await settle()
+    #expect(requests.take() == [-7])
+    tabs.selectedIndex = 1
+    await settle()
+    #expect(requests.take().contains(-8))
+  }
+
+  // TanStack/query 7129
+  @Test(arguments: [false, true])
+  func `of a combination, only what was invalidated is loaded, bypassing caches`(
+    isOtherLoading: Bool
+  ) async {
+    let screen = UIViewController()
+    screen.loadViewIfNeeded()
+    screen.loadingManager.follow(combined(profile(7), profile(8)))
+    _ = await screen.loadingManager.reloadContent().value
+    let window = show(screen)
+    if isOtherLoading { profile(8).load(force: true) }
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 7))
+    await settle()
+    #expect(requests.take() == (isOtherLoading ? [-8, -7] : [-7]))
+    withExtendedLifetime(window) {}
+  }
+
+  // TanStack/query 9158
+  @Test(arguments: [false, true])
+  func `a reload of a filter isn't lost when the user goes to another one and back`(
+    isInvalidatedFirst: Bool
+  ) async {
+    let query = QueryLoader(query: ProfileID(number: 1)) { [profiles] in profiles[$0] }
+    let screen = UIViewController()
+    screen.loadViewIfNeeded()
+    screen.loadingManager.follow(query)
+    _ = await screen.loadingManager.reloadContent().value
+    let window = show(screen)
+    _ = requests.take()
+    if isInvalidatedFirst { profiles.invalidate(ProfileID(number: 1)) }
+    query.query = ProfileID(number: 2)
+    if !isInvalidatedFirst { profiles.invalidate(ProfileID(number: 1)) }
+    query.query = ProfileID(number: 1)
+    await settle()
+    #expect(requests.take().last == -1)
+    #expect(query.state == .success(content: "1"))
+    for number in [2, 1] {
+      query.query = ProfileID(number: number)
+      await settle()
+    }
+    #expect(requests.take().allSatisfy { $0 != -1 }, "once")
+    withExtendedLifetime(window) {}
+  }
 }

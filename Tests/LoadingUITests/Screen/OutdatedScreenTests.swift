@@ -144,4 +144,31 @@ import UIKit
     await turn()
     await answerAll()
   }
+
+  // TanStack/query 471, apollographql/apollo-client 9308
+  @Test(arguments: [false, true])
+  func `a change while one of two loaders loads concerns the other, too, which keeps its pages`(
+    isCombined: Bool
+  ) async {
+    let busy = Loader { [work] _ in try await work.run() }
+    var requests = 0
+    let pages = PagedLoader<Row, Int>(pageSize: 2) { offset, limit in
+      requests += 1
+      return rows(offset + 1...offset + limit)
+    }
+    if isCombined { manager.follow(combined(pages, busy)) } else { manager.follow(pages, busy) }
+    manager.reloadContent()
+    await turn()
+    work.answer(["a"])
+    await turn()
+    _ = await pages.loadNextPage().value
+    busy.load(force: true)
+    await turn()
+    (requests, _) = (0, work.callCount)
+    LoadingManager.setNeedsReload(matching: "chat")
+    await turn()
+    #expect(requests == 1 && pages.items.count == 4)
+    await answerAll()
+    #expect(requests == 1 && work.callCount == 3 && pages.items.count == 4)
+  }
 }
