@@ -84,6 +84,7 @@ extension LoadingManager {
       notices.show(
         message,
         isAsked: picture.isAsked,
+        isOfLoad: true,
         on: viewController,
         retry: content.canLoad ? retry : nil
       )

@@ -31,6 +31,8 @@ import UIKit
   func isHeld(of object: Object) -> Bool { mark(of: object) != nil }
 
   func hold(_ object: Object) {
+    // The app may have set it while another holder had it.
+    holdAgain(object)
     let mark = mark(of: object) ?? Mark(object[keyPath: property])
     objc_setAssociatedObject(object, key, mark, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     mark.count += 1

@@ -214,10 +214,18 @@ final class ActivityWindow: UIWindow, TurnWatching {
       covered = top
       root.covered = top
       if windowLevel != top.windowLevel { windowLevel = top.windowLevel }
+      takeAppearance(of: top)
     }
     guard isHidden != isYielding else { return false }
     if isHidden { show() } else { hide() }
     return true
+  }
+
+  private func takeAppearance(of other: UIWindow) {
+    if overrideUserInterfaceStyle != other.overrideUserInterfaceStyle {
+      overrideUserInterfaceStyle = other.overrideUserInterfaceStyle
+    }
+    if tintColor != other.tintColor { tintColor = other.tintColor }
   }
 
   private var isYielding: Bool {
@@ -301,7 +309,7 @@ final class ActivityRootController: UIViewController {
 extension UIViewController {
   /// A Boolean value that indicates whether a controller is presented over the screen, other than
   /// for a search.
-  fileprivate var isBelowPresentation: Bool {
+  var isBelowPresentation: Bool {
     var presented = presentedViewController
     while let search = presented as? UISearchController {
       presented = search.presentedViewController

@@ -108,7 +108,8 @@ final class RefreshKeeper: UIView {
 
   private func listLeft() {
     guard isAwaited, let control, control.isRefreshing else { return }
-    beginsOnReturn = true
+    // The control then no longer says that others are refreshing, too.
+    for keeper in others + [self] where keeper.isAwaited { keeper.beginsOnReturn = true }
     control.endRefreshing()
   }
 

@@ -51,7 +51,7 @@ extension UIViewController {
     let screens = sequence(first: self as UIResponder, next: \.next).lazy
       .compactMap { $0 as? UIViewController }
     // A screen below a presented one can't be pulled, but the system also passes commands to it.
-    screens.filter { $0.presentedViewController.map { $0 is UISearchController } ?? true }
+    screens.filter { !$0.isBelowPresentation }
       .compactMap { $0.existingLoadingManager?.pull.offered(by: $0) }
       .first { _ in true }?.perform()
   }

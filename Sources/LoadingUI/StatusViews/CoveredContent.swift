@@ -51,6 +51,8 @@ import UIKit
   /// Returns the views that a status view covers.
   static func views(beneath cover: StatusCover) -> [UIView] {
     guard let host = cover.superview else { return [] }
+    // A view that can't have subviews, in front of which the cover is.
+    if let area = cover.hold.area, area !== host, area.superview === host { return [area] }
     // A list sometimes moves rows to the front. The cover moves in front of them in the next
     // layout.
     let behind = host.subviews.prefix { $0 !== cover }

@@ -7,6 +7,9 @@ import UIKit
   private let bars: BarStyle
   /// The action that loads again; `nil` if there is nothing to load.
   private var retry: (@MainActor () -> Void)?
+  /// A Boolean value that indicates whether the action begins a load of the screen, which may be
+  /// cancelled.
+  private var isOfLoad = false
   /// The message of the notice, even if the view isn't loaded yet.
   private var message: String?
   /// The message that the user has put away, until another load is asked for.
@@ -24,14 +27,19 @@ import UIKit
   /// Shows a message, replacing the previous one.
   ///
   /// A message of an automatic load that the user has put away stays away.
-  func show(_ message: String, isAsked: Bool, retry: (@MainActor () -> Void)?) {
+  func show(
+    _ message: String,
+    isAsked: Bool,
+    isOfLoad: Bool,
+    retry: (@MainActor () -> Void)?
+  ) {
     if !isAsked, message == dismissed { return }
     // At once, because two notices over each other can't be read.
     area?.removeFromSuperview()
     hide()
     isAside = false
     self.message = message
-    self.retry = retry
+    (self.retry, self.isOfLoad) = (retry, isOfLoad)
     draw()
   }
 
@@ -80,7 +88,8 @@ import UIKit
   }
 
   private func tryAgain() {
-    hideTemporarily()
+    let retry = retry
+    if isOfLoad { hideTemporarily() } else { hide() }
     retry?()
   }
 

@@ -13,12 +13,13 @@ import UIKit
   func show(
     _ message: String,
     isAsked: Bool = true,
+    isOfLoad: Bool = false,
     on viewController: UIViewController?,
     retry: (@MainActor () -> Void)?
   ) {
     let presenter = failure ?? FailureNoticePresenter(on: viewController, bars: bars)
     failure = presenter
-    presenter.show(message, isAsked: isAsked, retry: retry)
+    presenter.show(message, isAsked: isAsked, isOfLoad: isOfLoad, retry: retry)
   }
 
   /// Updates the notice of a failure for a status.

@@ -12,7 +12,9 @@ import UIKit
 
 /// An object that shows the status views of a controller over its content, if its view is loaded.
 @MainActor final class StatusCanvas {
-  weak var viewController: UIViewController?
+  weak var viewController: UIViewController? {
+    didSet { if viewController !== oldValue, oldValue != nil { takeOut() } }
+  }
   weak var containerView: UIView? { didSet { containerChanged() } }
   /// The background of status views; `nil` to use that of the covered content.
   var background: UIColor? { didSet { cover?.appBackground = background } }
@@ -153,6 +155,7 @@ import UIKit
     let new = StatusCover()
     new.appBackground = background
     new.enteredWindow = { [weak self] in self?.watcher?.screenEnteredWindow() }
+    new.turnEnded = { [weak self] in self?.follow() }
     new.leftWindow = { [weak self] in self?.watcher?.screenLeftWindow() }
     cover = new
     return new
@@ -172,9 +175,22 @@ import UIKit
   private func containerChanged() {
     // An app may set the same view in each layout, and adding it again would cause another layout.
     guard let place, isMisplaced(in: place) else { return }
+    takeOut()
+    draw(target, animated: false)
+  }
+
+  /// Follows the place of status views, of whose changes there is no notice: a list is hidden or
+  /// removed, or SwiftUI's view leaves its superview.
+  private func follow() {
+    guard drawn != .nothing, viewController != nil else { return }
+    if place != nil { return containerChanged() }
+    takeOut()
+    watcher?.awaitView()
+  }
+
+  private func takeOut() {
     cover?.leave()
     drawn = .nothing
-    draw(target, animated: false)
   }
 }
 

@@ -13,6 +13,8 @@ final class StatusCover: FrontView, TurnWatching {
   var enteredWindow: (@MainActor () -> Void)?
   /// The closure to call when the cover leaves a window together with its superview.
   var leftWindow: (@MainActor () -> Void)?
+  /// The closure to call at the end of each turn in which the cover was in a window.
+  var turnEnded: (@MainActor () -> Void)?
   /// The constraints that position the cover.
   var hold = StatusHold()
   /// The place where the cover has been laid out on screen.
@@ -24,7 +26,7 @@ final class StatusCover: FrontView, TurnWatching {
   var appBackground: UIColor? {
     didSet { if appBackground != oldValue { updateColor() } }
   }
-  /// The color from which that of the background was last determined.
+  /// The color that the background was last determined from.
   private var followedColor: UIColor?
   private var covered = CoveredContent()
   private var seenThrough = SeenThroughContent()
@@ -76,6 +78,7 @@ final class StatusCover: FrontView, TurnWatching {
 
   /// Adapts to changes of the content behind, such as of its color, which cause no layout.
   package func turnEnds() -> TurnOutcome {
+    turnEnded?()
     guard window != nil else {
       isWatchingTurns = false
       return .finished
@@ -97,14 +100,15 @@ final class StatusCover: FrontView, TurnWatching {
   /// Adapts to the color and the header of the covered content, of whose changes there is no notice.
   func update() {
     hold.update(self)
-    if nearestColor === followedColor { hideCovered() } else { updateColor() }
+    if visibleColor == followedColor { hideCovered() } else { updateColor() }
   }
 
-  /// The closest color behind the cover, opaque or not.
-  private var nearestColor: UIColor? {
+  /// The color that the app has set, or the closest one behind the cover that isn't seen through.
+  private var visibleColor: UIColor? {
+    if let appBackground { return appBackground }
     var behind = superview
     while let view = behind {
-      if let color = view.backgroundColor { return color }
+      if let color = view.backgroundColor, color.isOpaque(in: traitCollection) { return color }
       behind = view.superview
     }
     return nil
@@ -113,16 +117,8 @@ final class StatusCover: FrontView, TurnWatching {
   /// Applies the visible background color of its place: that of the covered view or of a view
   /// behind it.
   func updateColor() {
-    followedColor = nearestColor
-    let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
-    let opaque = behind.lazy.compactMap(\.backgroundColor).first {
-      $0.isOpaque(in: traitCollection)
-    }
-    if let color = appBackground ?? opaque {
-      backgroundColor = color
-    } else {
-      backgroundColor = mayBeOnGlass ? nil : .systemBackground
-    }
+    followedColor = visibleColor
+    backgroundColor = followedColor ?? (mayBeOnGlass ? nil : .systemBackground)
     hideCovered()
   }
 

@@ -37,7 +37,9 @@ import UIKit
   var isOnScreen: Bool { host.window != nil }
 
   /// Returns whether the cover is already at this place.
-  func holds(_ cover: StatusCover) -> Bool { cover.superview === host }
+  func holds(_ cover: StatusCover) -> Bool {
+    cover.superview === host && (area === host || cover.hold.isIntact(over: area))
+  }
 
   /// Adds the cover over the content.
   ///
@@ -167,6 +169,11 @@ extension UIView {
       constraints = cover.edges(equalTo: host)
     }
     NSLayoutConstraint.activate(constraints)
+  }
+
+  /// Returns whether a cover is still held over an area, which may have left the host.
+  func isIntact(over area: UIView) -> Bool {
+    area === self.area && !constraints.isEmpty && constraints.allSatisfy(\.isActive)
   }
 
   /// Adapts the cover to another header.

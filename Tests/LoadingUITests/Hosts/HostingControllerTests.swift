@@ -102,4 +102,56 @@ import UIKit
     parent.loadingManager.enablePullToRefresh()
     #expect(child.scrollView.refreshControl == nil)
   }
+
+  private func add(to parent: UIViewController, _ frame: CGRect? = nil) {
+    parent.addChild(controller)
+    controller.view.frame = frame ?? parent.view.bounds
+    parent.view.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    Headless.layout()
+  }
+
+  private func remove() {
+    controller.willMove(toParent: nil)
+    controller.view.removeFromSuperview()
+    controller.removeFromParent()
+  }
+
+  @Test(arguments: coveringStatuses, [false, true])
+  func `a removed hosting controller takes its status view along, which returns with it`(
+    _ status: LoadingStatus,
+    isAtOnce: Bool
+  ) async {
+    let (parent, label) = (UIViewController(), UILabel())
+    parent.view.addSubview(label)
+    Headless.makeWindow(root: parent)
+    add(to: parent)
+    let view = await rig.show(status)
+    remove()
+    if !isAtOnce {
+      await settle()
+      Headless.layout()
+      #expect(view.window == nil)
+      #expect(!label.accessibilityElementsHidden)
+    }
+    add(to: parent)
+    await settle()
+    Headless.layout()
+    #expect(view.frameInWindow == parent.view.bounds)
+    #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
+  }
+
+  @Test func `a status view over a part leaves the keyboard and the parent's own views`() async {
+    let (parent, below) = (UIViewController(), UIViewController())
+    let field = UITextField(frame: CGRect(x: 0, y: 100, width: 390, height: 40))
+    parent.view.addSubview(field)
+    Headless.makeWindow(root: below)
+    below.present(parent, animated: false, completion: nil)
+    Headless.settle()
+    add(to: parent, CGRect(x: 0, y: 300, width: 390, height: 300))
+    _ = field.becomeFirstResponder()
+    await rig.show(.loading)
+    #expect(field.isFirstResponder && field.alpha == 1 && !field.accessibilityElementsHidden)
+    #expect(controller.view.accessibilityElementsHidden)
+  }
 }

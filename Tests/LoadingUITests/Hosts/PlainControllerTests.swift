@@ -156,4 +156,32 @@ import UIKit
     Headless.layout()
     #expect(other.manager.emptyView.frameInWindow == window.bounds)
   }
+
+  /// What happens to the list that covers a part, and shows the status.
+  enum Disappearance: CaseIterable { case hidden, removed }
+
+  @Test(arguments: Disappearance.allCases, coveringStatuses)
+  func `a status moves to the view when its list disappears, and back to the list`(
+    _ disappearance: Disappearance,
+    _ status: LoadingStatus
+  ) async {
+    let plain = rig.controller
+    let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 644))
+    plain.view.addSubview(list)
+    rig.manager.enablePullToRefresh()
+    let view = await rig.show(status)
+    #expect(view.isDescendant(of: list))
+    switch disappearance {
+    case .hidden: list.isHidden = true
+    case .removed: list.removeFromSuperview()
+    }
+    Headless.layout()
+    #expect(view.frameInWindow == plain.view.frameInWindow)
+    switch disappearance {
+    case .hidden: list.isHidden = false
+    case .removed: plain.view.addSubview(list)
+    }
+    Headless.layout()
+    #expect(view.isDescendant(of: list))
+  }
 }

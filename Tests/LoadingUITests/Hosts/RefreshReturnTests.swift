@@ -255,4 +255,26 @@ import UIKit
     pulled.table.loadingManager = LoadingManager(viewController: pulled.table)
     #expect(pulled.list.refreshControl == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `of two managers of a list, the one that still loads shows it after a return`(
+    isFirstAnswered: Bool
+  ) async {
+    let tabs = pulled.open()
+    let second = ScriptedWork<[Int]>()
+    let other = LoadingManager(viewController: pulled.table)
+    other.configuration.policy.clock = pulled.rig.clock
+    other.follow(Loader { _ in try await second.run() })
+    other.enablePullToRefresh()
+    await pulled.pull()
+    leave(tabs, isModal: false)
+    if isFirstAnswered { second.answer([1]) } else { await pulled.answer() }
+    await settle()
+    await returnToScreen(tabs, isModal: false)
+    #expect(control.isRefreshing)
+    if isFirstAnswered { await pulled.answer() } else { second.answer([1]) }
+    await pulled.rig.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(!control.isRefreshing)
+  }
 }

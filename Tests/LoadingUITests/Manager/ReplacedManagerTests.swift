@@ -242,4 +242,19 @@ import UIKit
     await settle()
     #expect(loads == 2)
   }
+
+  @Test func `a manager that moves to a controller without a view leaves the former screen`() {
+    let (old, new) = (UIViewController(), UIViewController())
+    Headless.makeWindow(root: old)
+    let manager = old.loadingManager
+    manager.loadingStatus = .failed(TestError("load"))
+    let view = manager.failedView
+    #expect(view.window != nil)
+    new.loadingManager = manager
+    Headless.settle()
+    #expect(!new.isViewLoaded && view.window == nil)
+    Headless.makeWindow(root: new)
+    Headless.layout()
+    #expect(view.isDescendant(of: new.view))
+  }
 }

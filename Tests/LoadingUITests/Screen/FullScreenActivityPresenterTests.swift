@@ -229,4 +229,18 @@ import UIKit
     await settle()
     #expect(overlays.isEmpty, "the remaining one still has its screen")
   }
+
+  // Juanpe/SkeletonView 392, JonasGessner/JGProgressHUD 122
+  @Test func `the activity has the appearance that the app has set for its window`() throws {
+    window.overrideUserInterfaceStyle = .dark
+    window.tintColor = .systemRed
+    presenter.show(for: first)
+    let overlay = try #require(overlays.first)
+    #expect(overlay.traitCollection.userInterfaceStyle == .dark)
+    #expect(overlay.tintColor == .systemRed)
+    window.overrideUserInterfaceStyle = .light
+    Headless.layout()
+    #expect(overlay.traitCollection.userInterfaceStyle == .light)
+    presenter.hide(for: first)
+  }
 }

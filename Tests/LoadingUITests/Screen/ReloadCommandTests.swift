@@ -185,6 +185,21 @@ import UIKit
     #expect(manager.loadingStatus == .backgroundRefreshing)
   }
 
+  @Test func `the command doesn't reload below a sheet over an active search`() async {
+    _ = open(UINavigationController(rootViewController: screen))
+    manager.enablePullToRefresh()
+    let (search, sheet) = (UISearchController(searchResultsController: nil), UIViewController())
+    screen.navigationItem.searchController = search
+    screen.definesPresentationContext = true
+    Headless.layout()
+    search.isActive = true
+    Headless.settle()
+    search.present(sheet, animated: false, completion: nil)
+    Headless.settle()
+    sheet.reloadNearestScreen()
+    #expect(manager.loadingStatus == .idle)
+  }
+
   @Test func `a SwiftUI hosting controller gets no command`() {
     let hosting = Headless.UIHostingController<String>()
     hosting.loadingManager.enablePullToRefresh()

@@ -106,4 +106,35 @@ import UIKit
     #expect(rig.cover?.backgroundColor === UIColor.systemBackground)
     #expect(content.alpha == 0.8)
   }
+
+  @Test func `a color that is translucent in dark mode only hides the content then`() async throws {
+    present(UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.1) : .white })
+    await rig.show(.empty)
+    #expect(content.alpha == 0.8)
+    let window = try #require(controller.view.window)
+    for style in [UIUserInterfaceStyle.dark, .light] {
+      Headless.setUserInterfaceStyle(style, for: window)
+      Headless.layout()
+      #expect((rig.cover?.backgroundColor == nil) == (style == .dark))
+      #expect(content.alpha == (style == .dark ? 0 : 0.8))
+    }
+  }
+
+  @Test func `another color behind a clear view is followed`() async {
+    let table = UITableViewController(style: .plain)
+    let (rig, parent) = (HostRig(table), UIViewController())
+    table.tableView.backgroundColor = .clear
+    parent.addChild(table)
+    parent.view.addSubview(table.view)
+    table.didMove(toParent: parent)
+    Headless.makeWindow(root: parent)
+    for color in [UIColor.white, .black] {
+      parent.view.backgroundColor = color
+      await rig.show(.empty)
+      #expect(rig.cover?.backgroundColor == color)
+      parent.view.backgroundColor = .systemBlue
+      Headless.layout()
+      #expect(rig.cover?.backgroundColor == .systemBlue)
+    }
+  }
 }

@@ -339,4 +339,19 @@ import UIKit
     _ = manager
     #expect(notice?.window != nil)
   }
+
+  @Test func `a notice of the app is gone once its button was tapped`() async throws {
+    await screen.loadContent()
+    var taps = 0
+    manager.showNotice("Not saved.") { taps += 1 }
+    Headless.settle()
+    Headless.tap(try #require(part("loading.notice.retry")))
+    Headless.settle()
+    #expect(taps == 1 && notice == nil)
+    manager.reloadContent(force: true)
+    await settle()
+    manager.cancel()
+    Headless.settle()
+    #expect(notice == nil)
+  }
 }

@@ -36,6 +36,25 @@ import UIKit
     }
   }
 
+  @Test func `a control keeps what the app sets before another screen disables it, too`() async {
+    let (control, other) = (UIButton(), TestScreen())
+    control.isEnabled = false
+    for one in [screen, other] {
+      one.waitForScriptedAnswers()
+      one.manager.controlsToDisable = [control]
+      one.manager.reloadContent()
+      await turn()
+      #expect(!control.isEnabled)
+      control.isEnabled = true
+    }
+    control.isEnabled = false
+    screen.work.answer(["a"])
+    await turn()
+    other.work.answer(["a"])
+    await turn()
+    #expect(control.isEnabled)
+  }
+
   @Test func `a control of two screens keeps what the app has set`() async {
     let (control, other) = (UIButton(), TestScreen())
     control.isEnabled = false
