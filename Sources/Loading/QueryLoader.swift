@@ -388,6 +388,13 @@ extension QueryLoader: ContentReporting {
   package func noteRenewal() {
     if let shown, pending != nil, shown.loader.isStale { shown.isReloadDue = true }
   }
+  /// Makes another load follow that of the query, and one of the shown content if its query is asked
+  /// for again.
+  package func invalidateRunningLoad() {
+    if let shown, pending != nil { shown.isReloadDue = true }
+    guard let loader = awaited?.loader, loader.isLoading else { return }
+    (loader as? any ContentReporting)?.invalidateRunningLoad()
+  }
   /// Whether the content of a former query is shown while another one loads.
   package var showsFormerQuery: Bool { pending != nil && shown != nil }
 }

@@ -272,4 +272,27 @@ import UIKit
     #expect(requests.take().allSatisfy { $0 != -1 }, "once")
     withExtendedLifetime(window) {}
   }
+
+  @Test func `a change while a filter loads concerns that one at once, and the former one later`()
+    async
+  {
+    let query = QueryLoader(query: ProfileID(number: 1)) { [profiles] in profiles[$0] }
+    let screen = UIViewController()
+    screen.loadViewIfNeeded()
+    screen.loadingManager.configuration.reloadKeys = ["currency"]
+    screen.loadingManager.follow(query)
+    _ = await screen.loadingManager.reloadContent().value
+    let window = show(screen)
+    _ = requests.take()
+    query.query = ProfileID(number: 2)
+    LoadingManager.setNeedsReload(matching: "currency")
+    await settle()
+    #expect(requests.take() == [2, -2])
+    query.query = ProfileID(number: 3)
+    LoadingManager.setNeedsReload(matching: "currency")
+    query.query = ProfileID(number: 2)
+    await settle()
+    #expect(requests.take() == [-2])
+    withExtendedLifetime(window) {}
+  }
 }
