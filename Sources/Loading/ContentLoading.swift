@@ -38,9 +38,7 @@ extension ContentLoading {
   ///
   /// - Returns: A task whose value is the state when the load ends. If nothing is loaded, the task
   ///   ends immediately.
-  @discardableResult public func load() -> Task<LoadingState<Content>, Never> {
-    load(force: false)
-  }
+  @discardableResult public func load() -> Task<LoadingState<Content>, Never> { load(force: false) }
 
   /// Observes changes of the state without the type of the content.
   ///

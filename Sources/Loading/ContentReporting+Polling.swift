@@ -18,16 +18,12 @@ extension ContentLoading {
 
   package var isLoading: Bool { state.isLoading }
 
-  fileprivate func forceLoad() {
-    _ = AskedReload.ask(keepingPages: true) { load(force: true) }
-  }
+  fileprivate func forceLoad() { _ = AskedReload.ask(keepingPages: true) { load(force: true) } }
 }
 
 extension [any ContentLoading] {
   /// Whether all running loads were started by polling.
-  @MainActor package var arePolling: Bool {
-    contains { $0.isLoading } && allSatisfy { $0.isQuiet }
-  }
+  @MainActor package var arePolling: Bool { contains { $0.isLoading } && allSatisfy { $0.isQuiet } }
 
   /// The oldest date of their contents.
   @MainActor package var contentDate: Date? {
@@ -81,10 +77,7 @@ extension PagedLoader: PolledContent {
 
 extension LoadRunner {
   /// Returns the input of the polling rule.
-  package func circumstances(
-    isWatched: Bool,
-    hasContent: Bool
-  ) -> PollingRule.Circumstances {
+  package func circumstances(isWatched: Bool, hasContent: Bool) -> PollingRule.Circumstances {
     var circumstances = PollingRule.Circumstances()
     circumstances.hasBegun = status != .idle || hasContent
     circumstances.isLoading = runningToken != nil || status.isLoading

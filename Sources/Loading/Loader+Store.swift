@@ -25,13 +25,7 @@ extension Loader {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
       return rows.isEmpty ? nil : StoredValue(rows, age: nil)
     } write: { rows, generation, writer in
-      try await store.write(
-        rows,
-        in: 0..<Int.max,
-        isLast: true,
-        generation: generation,
-        by: writer
-      )
+      try await store.write(rows, in: 0..<Int.max, isLast: true, generation: generation, by: writer)
     } generation: {
       store.currentGeneration
     } makeFollower: {

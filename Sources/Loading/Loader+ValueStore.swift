@@ -50,8 +50,6 @@ extension Loader {
   }
 
   /// Ends a load with content of the store if that is fresh, or otherwise shows it during the load.
-  ///
-  /// - Returns: `true` if no request is needed.
   func receive(_ stored: StoredValue<Content>, _ token: LoadToken, _ count: Int) -> Bool {
     guard runner.isRunning(token) else { return true }
     // An answer without elements doesn't count as content, and is never fresh.

@@ -176,9 +176,7 @@ public import Foundation
   // MARK: - Content
 
   /// The content with its changes and pending edits; `nil` if there is none.
-  package var kept: Kept<Content>? {
-    layers == nil ? plain : shown
-  }
+  package var kept: Kept<Content>? { layers == nil ? plain : shown }
 
   // A separate property, because creating an optional of a generic type is slow even if it isn't
   // used.
@@ -257,10 +255,7 @@ extension Loader: EditLayersOwner {
   }
 
   package func layersChanged() {
-    handle(
-      .edit(isEmpty: isContentEmpty, knowsNone: isKnownEmpty),
-      changesContent: true
-    )
+    handle(.edit(isEmpty: isContentEmpty, knowsNone: isKnownEmpty), changesContent: true)
   }
 
   package func layersOutdated() { invalidate() }

@@ -171,9 +171,7 @@ extension LoadingState {
   /// Adds a state, and returns its content.
   ///
   /// Each state is therefore read only once if all states have content.
-  @inlinable mutating func addContent<C>(
-    of state: LoadingState<C>
-  ) throws(MissingContent) -> C {
+  @inlinable mutating func addContent<C>(of state: LoadingState<C>) throws(MissingContent) -> C {
     switch state {
     case .success(let content): return content
     case .loading(let cache?):

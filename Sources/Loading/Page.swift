@@ -133,10 +133,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
 
   /// A localized message for the user.
   public var errorDescription: String? {
-    localized(
-      "loading.repeated-cursor",
-      "The rest of the list couldn’t be loaded. Please reload."
-    )
+    localized("loading.repeated-cursor", "The rest of the list couldn’t be loaded. Please reload.")
   }
 
   /// The reason for the failure, in English, for the server's developers.

@@ -98,11 +98,7 @@ extension PageLoading {
   package var knownGaps: [PageGap] { (self as? any ContentReporting)?.listGaps ?? [] }
 
   /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
-  package func fillKnownGap(
-    _ id: PageGap.ID,
-    from edge: PageDirection,
-    isAutomatic: Bool = false
-  ) {
+  package func fillKnownGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool = false) {
     (self as? any ContentReporting)?.fillListGap(id, from: edge, isAutomatic: isAutomatic)
   }
 

@@ -22,10 +22,7 @@ extension PagedLoader: EditLayersOwner {
   }
 
   package func layersChanged() {
-    handle(
-      .edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone),
-      changesContent: true
-    )
+    handle(.edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone), changesContent: true)
   }
 
   package func layersOutdated() { invalidate() }

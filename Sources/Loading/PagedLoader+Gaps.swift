@@ -38,10 +38,7 @@ extension PagedLoader {
   }
 
   /// Loads a page into a gap, unless one is loading there or a load is running.
-  private func requestPage(
-    in gap: OpenGap<Item.ID, Cursor>,
-    from edge: PageDirection
-  ) {
+  private func requestPage(in gap: OpenGap<Item.ID, Cursor>, from edge: PageDirection) {
     guard !gap.isFilling, !runner.isFixed, !runner.isRunning(.load) else { return }
     let edge = gap.edge(edge)
     let work = work(filling: gap.id, from: edge) { [weak self] in self?.end($0, .idle) }
@@ -313,10 +310,6 @@ extension PagedLoader {
   }
 
   /// Moves the gaps after a page has taken the place of some items, with the gaps among them.
-  ///
-  /// - Parameters:
-  ///   - placement: The list with the page.
-  ///   - position: The position of a list that ends with the page.
   private func moveGaps(
     by placement: CoveredItems<Item>.Placement,
     _ position: PagingPosition<Cursor>

@@ -366,13 +366,7 @@ extension PagedLoader {
     guard
       let placement =
         reload
-        .joined(
-          known,
-          items,
-          hasOlder: hasOlder,
-          leavesGap: leavesGap,
-          isBegun: position.isBegun
-        )
+        .joined(known, items, hasOlder: hasOlder, leavesGap: leavesGap, isBegun: position.isBegun)
     else { return nil }
     let rows = placement.items(in: known.known)
     return SharedRows(
@@ -456,21 +450,14 @@ extension PagedLoader {
     if storage != nil, list.changeCount > count { writeRows() }
     let event: LoadStateMachine.Event =
       writingError.map { .failed(start.token, $0, broughtContent: true) }
-      ?? .succeeded(
-        start.token,
-        isEmpty: list.isEmpty,
-        knowsNone: list.knowsNone
-      )
+      ?? .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone)
     handle(event, changesContent: hasChanges)
     // Nothing leads from here to what is new, but a reload does.
     if isOpened, !hasPage(.previous) { reloadFirst() }
   }
 
   /// Shows the pages of a reload, in place of what they cover or of the list.
-  private func receive(
-    _ reload: ReloadedPages<Item, Cursor>,
-    _ answer: PageAnswer<Item, Cursor>
-  ) {
+  private func receive(_ reload: ReloadedPages<Item, Cursor>, _ answer: PageAnswer<Item, Cursor>) {
     let (items, count, previous) = (answer.page.items, answer.changeCount, list.knownItems.count)
     let leavesGap = leavesGap(behind: answer)
     let isBeginning = answer.isBeginning || !reload.position.hasMore(.previous)
@@ -478,13 +465,7 @@ extension PagedLoader {
       !answer.merges
       ? nil
       : list.receive(items, since: count, isBeginning: isBeginning) {
-        reload.joined(
-          $0,
-          $1,
-          hasOlder: hasOlder,
-          leavesGap: leavesGap,
-          isBegun: position.isBegun
-        )
+        reload.joined($0, $1, hasOlder: hasOlder, leavesGap: leavesGap, isBegun: position.isBegun)
       }
     guard let placement else {
       let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)
@@ -531,9 +512,7 @@ extension PagedLoader {
     var isOpened = false
 
     /// Whether the list is opened elsewhere than at its beginning.
-    var isOpenedInside: Bool {
-      if case .beginning = start { false } else { isOpened }
-    }
+    var isOpenedInside: Bool { if case .beginning = start { false } else { isOpened } }
 
     /// Returns whether a jump to a cursor has an empty page, from which nothing leads on.
     func leadsNowhere(with page: Page<Item, Cursor>) -> Bool {

@@ -142,11 +142,7 @@ package struct PagingPosition<Cursor: Sendable> {
   ///   - overlap: The number of items at the end of the list to request again, if pages are
   ///     requested by offset.
   /// - Returns: The request.
-  func request(
-    _ direction: PageDirection,
-    limit: Int,
-    overlap: Int = 0
-  ) -> PageRequest<Cursor> {
+  func request(_ direction: PageDirection, limit: Int, overlap: Int = 0) -> PageRequest<Cursor> {
     switch direction {
     case .next:
       let offset = max(0, max(start, offset - min(overlap, limit - 1)) - missing)
@@ -255,10 +251,7 @@ package struct PagingPosition<Cursor: Sendable> {
   }
 
   /// Updates the position after the first page was loaded.
-  mutating func begin<Item>(
-    with page: Page<Item, Cursor>,
-    answering request: PageRequest<Cursor>
-  ) {
+  mutating func begin<Item>(with page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
     self = PagingPosition(style: style)
     let request = placed(request, answeredBy: page)
     isBegun = true
@@ -316,16 +309,12 @@ package struct PagingPosition<Cursor: Sendable> {
   }
 
   /// Begins the list with items that others no longer precede.
-  ///
-  /// - Parameter other: The position of a list that begins with these items.
   mutating func begin(like other: Self) {
     (start, ends.previous) = (other.start, other.ends.previous)
     if let number = other.numbers?.first { numbers?.first = number }
   }
 
   /// Continues the list after items that others no longer follow.
-  ///
-  /// - Parameter other: The position of a list that ends with these items.
   mutating func end(like other: Self) {
     let first = numbers?.first
     (offset, ends.next, numbers) = (other.offset, other.ends.next, other.numbers)

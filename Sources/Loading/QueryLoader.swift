@@ -115,9 +115,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
     return derived.value
   }
 
-  private var newState: LoadingState<Content> {
-    pending?.awaitedState ?? shown?.state ?? .initial
-  }
+  private var newState: LoadingState<Content> { pending?.awaitedState ?? shown?.state ?? .initial }
 
   /// The loader of the visible content; `nil` before the first load.
   ///
@@ -166,9 +164,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   /// Cancels running work, and restores the previous state.
   ///
   /// The ``query`` doesn't change.
-  public func cancel() {
-    if pending == nil { shown?.loader.cancel() } else { dropPending() }
-  }
+  public func cancel() { if pending == nil { shown?.loader.cancel() } else { dropPending() } }
 
   /// Marks the content as stale without removing it.
   ///
@@ -277,10 +273,7 @@ extension QueryLoader {
     return nil
   }
 
-  private func changed(
-    _ answer: QueryAnswer<Query, Results>,
-    to state: LoadingState<Content>
-  ) {
+  private func changed(_ answer: QueryAnswer<Query, Results>, to state: LoadingState<Content>) {
     answer.state = state
     if state.isLoading { answer.isReloadDue = false }
     if answer === pending, let end = answer.end {

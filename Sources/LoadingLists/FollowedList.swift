@@ -106,9 +106,7 @@ import Loading
 
   func loadNextPage() -> (@MainActor () async -> Void)? { nil }
 
-  func withdraw() {
-    list.inTurn { [list] in list.endLoads { $0.withdraw() } }
-  }
+  func withdraw() { list.inTurn { [list] in list.endLoads { $0.withdraw() } } }
 
   /// Stops observing, and applies changes that a cover has held back.
   func end() {

@@ -91,10 +91,7 @@ open class LoadingTableViewController: UITableViewController {
   /// Shows changes of the list that were held back.
   ///
   /// If you override this method, call `super`.
-  open override func tableView(
-    _ tableView: UITableView,
-    didEndEditingRowAt indexPath: IndexPath?
-  ) {
+  open override func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
     dataSource.driver.holds.remove(.actions)
   }
 

@@ -88,11 +88,7 @@ final class Connection {
 
   /// Runs a statement that calls `visit(position, text)` for rows in order, and returns the rows
   /// for which it isn't 0.
-  func read(
-    _ texts: inout TextReading,
-    _ sql: String,
-    _ values: [Statement.Value]
-  ) throws {
+  func read(_ texts: inout TextReading, _ sql: String, _ values: [Statement.Value]) throws {
     let visitor = try visitor ?? TextVisitor(in: database)
     self.visitor = visitor
     try visitor.run(try statement(sql), values, into: &texts)

@@ -74,9 +74,7 @@ struct DatabaseFiles {
   ///
   /// They are removed before the file. After the file is removed, another process may create a new
   /// one with its own log.
-  private func removeLog() throws {
-    for suffix in ["-wal", "-shm"] { try remove(beside(suffix)) }
-  }
+  private func removeLog() throws { for suffix in ["-wal", "-shm"] { try remove(beside(suffix)) } }
 
   private func remove(_ file: URL) throws {
     do { try FileManager.default.removeItem(at: file) } catch  where isGone(error) {}

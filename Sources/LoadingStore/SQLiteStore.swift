@@ -89,9 +89,7 @@ where Item.ID: Codable & Sendable {
   }
 
   /// The approximate size of the texts in memory, in bytes.
-  var keptTextSize: Int {
-    get async throws { try await worker { rows, _ in rows.keptTextSize } }
-  }
+  var keptTextSize: Int { get async throws { try await worker { rows, _ in rows.keptTextSize } } }
 
   /// Returns the rows of a window, in the server's order.
   ///

@@ -93,9 +93,7 @@ struct SQLiteFailure: Error {
   }
 
   /// Returns the failure of a file that is valid for SQLite but has contents that no store writes.
-  static func damage(_ message: String) -> SQLiteFailure {
-    SQLiteFailure(SQLITE_CORRUPT, message)
-  }
+  static func damage(_ message: String) -> SQLiteFailure { SQLiteFailure(SQLITE_CORRUPT, message) }
 
   /// The failure of a write that ends because the process is about to be suspended.
   ///
@@ -118,9 +116,7 @@ struct SQLiteFailure: Error {
   /// open.
   ///
   /// An I/O error can come from a log whose file was unlinked, so it never counts as damage.
-  var mayBeOfMovedFile: Bool {
-    [SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code)
-  }
+  var mayBeOfMovedFile: Bool { [SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code) }
 
   /// A Boolean value that indicates whether SQLite considers the file read-only.
   var isOfReadOnlyFile: Bool { code == SQLITE_READONLY }

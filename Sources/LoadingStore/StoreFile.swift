@@ -106,9 +106,7 @@ final class StoreFile {
       do {
         // Without rows there is nothing to copy, and the file shrinks.
         let isUsed = "SELECT EXISTS (SELECT 1 FROM lists) OR EXISTS (SELECT 1 FROM stored_values)"
-        if try connection.integer(isUsed) == 0 {
-          try connection.execute("VACUUM")
-        }
+        if try connection.integer(isUsed) == 0 { try connection.execute("VACUUM") }
         try connection.emptyLog(busyTimeout: busyTimeout)
       } catch let failure as SQLiteFailure where failure.isBusy {
         // The next connection that closes the file does it.

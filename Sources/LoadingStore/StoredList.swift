@@ -79,8 +79,6 @@ struct StoredList {
   }
 
   /// Writes the changes that make the list contain a page, and updates the number of rows.
-  ///
-  /// - Returns: The number of removed rows.
   func apply(_ changes: Reconciliation<[UInt8], Int>, of page: [EncodedRow]) throws -> Int {
     for position in changes.deletes { try delete(at: position) }
     let moves = changes.updates.filter { $0.oldPosition != $0.row.position }

@@ -106,10 +106,7 @@ extension LoadingManager {
   /// - Parameters:
   ///   - view: The view to show; `nil`, the default, uses the built-in banner.
   ///   - reachability: The reachability monitor; that of the device by default.
-  public func enableOfflineBanner(
-    view: UIView? = nil,
-    reachability: Reachability = .shared
-  ) {
+  public func enableOfflineBanner(view: UIView? = nil, reachability: Reachability = .shared) {
     notices.disableBanner()
     guard let viewController else { return }
     let clock = configuration.policy.clock

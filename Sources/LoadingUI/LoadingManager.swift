@@ -145,9 +145,7 @@ public import UIKit
   /// screen returns.
   public var activityPresenter: (any ActivityPresenting)? {
     get { activity?.presenter }
-    set {
-      if activity != nil || newValue != nil { makeActivity().presenter = newValue }
-    }
+    set { if activity != nil || newValue != nil { makeActivity().presenter = newValue } }
   }
 
   /// The controls to disable during loads, including background loads.

@@ -137,9 +137,7 @@ public class PageEndView: UIView, PageStatusShowing {
   }
 
   /// Shows the current state, which the hook of a delegate may change without a load.
-  private func updateIfOutdated() {
-    if let source, source.state() != appendState { changed() }
-  }
+  private func updateIfOutdated() { if let source, source.state() != appendState { changed() } }
 
   private func show() {
     var text: String?

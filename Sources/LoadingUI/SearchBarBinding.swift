@@ -91,9 +91,7 @@ extension SearchLoading {
   /// Loads the result for the empty text if nothing was searched for yet.
   ///
   /// The initial query is empty already, so setting the empty text wouldn't load anything.
-  func loadIfInitial() {
-    if case .initial = state { load() }
-  }
+  func loadIfInitial() { if case .initial = state { load() } }
 
   fileprivate func loadNow() { load() }
 }

@@ -31,8 +31,6 @@
   /// Removes the content, changes and edits, and stops sending.
   func removeAll()
   /// Changes what is known, beneath pending edits.
-  ///
-  /// - Returns: `true` if there is content to change.
   func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
   /// Changes the content immediately, and sends the change to the server.
   func edit(

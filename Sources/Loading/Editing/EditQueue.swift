@@ -109,11 +109,6 @@ extension EditQueue {
   func names(in answer: Answer, to edit: EditOrder<Key>.Edit) -> [(key: Key, new: Key)]
 
   /// Makes an accepted edit part of the known content, and shows the result.
-  ///
-  /// - Parameters:
-  ///   - edit: The edit with its keys when it was sent, which is no longer in the queue.
-  ///   - effect: Its effect.
-  ///   - answer: The server's answer.
   func accept(_ edit: EditOrder<Key>.Edit, _ effect: Effect, _ answer: Answer)
 
   /// Returns the effect of an edit that contains rejected changes of some of its items, too.

@@ -14,11 +14,7 @@ extension EditedItems {
     let place = min(max(0, index), items.count)
     let previous = predecessor(before: place)
     make(
-      .insert(
-        new,
-        after: previous,
-        at: isKnown ? previous == nil ? 0 : place : max(0, index)
-      ),
+      .insert(new, after: previous, at: isKnown ? previous == nil ? 0 : place : max(0, index)),
       at: place
     )
     return true
@@ -42,10 +38,7 @@ extension EditedItems {
     let id = current(id)
     guard let old = self.index(of: id), knows(id) else { return false }
     let place = min(max(0, index), items.count - 1)
-    make(
-      .move(id, after: predecessor(before: place < old ? place : place + 1, of: id)),
-      at: place
-    )
+    make(.move(id, after: predecessor(before: place < old ? place : place + 1, of: id)), at: place)
     return true
   }
 

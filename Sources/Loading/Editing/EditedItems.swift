@@ -63,9 +63,7 @@
   func current(_ id: Item.ID) -> Item.ID { madeQueue?.names.current(id) ?? id }
 
   /// Makes the ids of new items their own again.
-  func forgetNames(of items: [Item]) {
-    for item in items { madeQueue?.names.forget(item.id) }
-  }
+  func forgetNames(of items: [Item]) { for item in items { madeQueue?.names.forget(item.id) } }
 
   /// The ids of the items with pending edits, in the order of the edits.
   private var editedIDs: [Item.ID] {
@@ -295,9 +293,7 @@
   ) -> (count: Int, shift: Int, hasChanges: Bool) {
     var kept = page.applying(since)
     // The page is older than a change of the whole list.
-    if since.contains(where: { $0.ids == nil }) {
-      kept = kept.map { list.knownItem($0.id) ?? $0 }
-    }
+    if since.contains(where: { $0.ids == nil }) { kept = kept.map { list.knownItem($0.id) ?? $0 } }
     var edits = merge(kept, direction)
     var ids = kept.map(\.id)
     var shift = kept.count - page.count
@@ -353,10 +349,6 @@
   package func forgetChanges() { changes.removeAll() }
 
   /// Makes a change that the server has made, too, in all lists that share it.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - place: The index at which items are shown that are inserted or moved.
   func make(_ change: ListChange<Item>, at place: Int? = nil) {
     self.place = place
     defer { self.place = nil }
@@ -369,11 +361,7 @@
     self.place = nil
     if isRequesting { changes.add(change) }
     guard
-      let effect = list.known?.apply(
-        change,
-        isWhole: owner?.isWholeList ?? true,
-        isEqual: isEqual
-      )
+      let effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
     else { return }
     var hasChanges = false
     if !list.isEdited {

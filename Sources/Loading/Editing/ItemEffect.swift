@@ -82,9 +82,7 @@
     switch kind {
     case .insert(let items, _, _):
       // An item that the server has already keeps its place.
-      if version.item == nil, let item = items[id] {
-        version = .init(item: item, isFloating: true)
-      }
+      if version.item == nil, let item = items[id] { version = .init(item: item, isFloating: true) }
     case .remove: version = .init()
     case .change(let change): if version.item != nil { change(&version.item!) }
     case .move: if version.item != nil { version.isFloating = true }

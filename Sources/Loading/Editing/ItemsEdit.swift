@@ -18,13 +18,7 @@ package struct ItemsEdit: Equatable {
   /// The new positions of previous items that have been replaced.
   package var changed: [Int]
 
-  package init(
-    previousCount: Int,
-    start: Int,
-    end: Int,
-    middle: [Int] = [],
-    changed: [Int] = []
-  ) {
+  package init(previousCount: Int, start: Int, end: Int, middle: [Int] = [], changed: [Int] = []) {
     self.previousCount = previousCount
     self.start = start
     self.end = end

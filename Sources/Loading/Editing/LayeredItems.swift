@@ -31,9 +31,7 @@
     edited == nil ? known?.index(of: id) : edited?.index(of: id)
   }
 
-  func contains(_ id: Item.ID) -> Bool {
-    edited == nil ? knows(id) : edited?.contains(id) ?? false
-  }
+  func contains(_ id: Item.ID) -> Bool { edited == nil ? knows(id) : edited?.contains(id) ?? false }
 
   func knows(_ id: Item.ID) -> Bool { known?.contains(id) ?? false }
 
@@ -131,9 +129,7 @@
     if !changed.isEmpty {
       edits.append(ItemsEdit(changed: changed.sorted(), previousCount: items.count))
     }
-    if !removed.isEmpty, let edit = edited?.remove(at: Set(removed).sorted()) {
-      edits.append(edit)
-    }
+    if !removed.isEmpty, let edit = edited?.remove(at: Set(removed).sorted()) { edits.append(edit) }
     for id in moved { if let edit = move(id, to: place) { edits.append(edit) } }
     return edits + insert(new, at: place, places)
   }
@@ -204,11 +200,6 @@
 
   /// Returns the known item after which an item at an index of the shown ones belongs; `nil` for
   /// the beginning.
-  ///
-  /// - Parameters:
-  ///   - place: The index of the item, or the one at which it is inserted.
-  ///   - id: The id of the item itself.
-  /// - Returns: The id of the known item.
   mutating func predecessor(before place: Int, of id: Item.ID?) -> Item.ID? {
     let items = items
     func isPredecessor(_ other: Item.ID) -> Bool {

@@ -129,10 +129,7 @@ extension PagedItems {
 extension PagedItems {
   /// Returns the item behind which an item is inserted after another: a later insertion in the same
   /// place, if the list has it already.
-  fileprivate func anchor(
-    _ id: Item.ID?,
-    before later: ArraySlice<ListChange<Item>>
-  ) -> Item.ID? {
+  fileprivate func anchor(_ id: Item.ID?, before later: ArraySlice<ListChange<Item>>) -> Item.ID? {
     for case .insert(let items, let other, _) in later where other == id {
       if let last = items.last(where: { contains($0.id) }) { return last.id }
     }

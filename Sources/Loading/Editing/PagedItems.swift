@@ -178,10 +178,7 @@ package struct PagedItems<Item: Identifiable> {
   ///   - new: The items. An id that occurs twice keeps its first position with the last value.
   ///   - isEqual: Compares two items with the same id; called once for each item.
   /// - Returns: The effect on the list.
-  package mutating func replace(
-    by new: [Item],
-    isEqual: (Item, Item) -> Bool
-  ) -> ItemsEdit {
+  package mutating func replace(by new: [Item], isEqual: (Item, Item) -> Bool) -> ItemsEdit {
     if items.isEmpty {
       self = PagedItems(new)
       return ItemsEdit(insertedCount: items.count, at: 0, previousCount: 0)

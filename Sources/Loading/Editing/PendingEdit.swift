@@ -115,9 +115,7 @@
   }
 
   /// Makes the edit one of other content, to which its item has moved.
-  func moved(to id: Int, in sender: any PendingEditSender) {
-    (self.id, self.sender) = (id, sender)
-  }
+  func moved(to id: Int, in sender: any PendingEditSender) { (self.id, self.sender) = (id, sender) }
 
   func change(to new: EditState) {
     currentState = new

@@ -4,10 +4,6 @@ package struct ElapsedTime: Sendable {
   private let read: @Sendable () -> Duration
 
   /// Starts measuring.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock that measures the time.
-  ///   - start: The initial value of `now`.
   package init(on clock: any Clock<Duration>, from start: Duration = .zero) {
     func reading<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
       let origin = clock.now.advanced(by: .zero - start)

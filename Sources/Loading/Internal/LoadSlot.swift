@@ -13,8 +13,6 @@
   package var outcomeIfReleased: Outcome
 
   /// Creates an empty slot.
-  ///
-  /// - Parameter outcomeIfReleased: The outcome for waiting callers if the slot is released.
   package init(outcomeIfReleased: Outcome) { self.outcomeIfReleased = outcomeIfReleased }
 
   deinit {

@@ -11,10 +11,6 @@ package struct LocalizedTexts: Sendable {
   private let appKeys: Set<String>
 
   /// Creates the texts of a module.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the module.
-  ///   - code: A class of the module.
   package init(of name: String, with code: AnyClass) {
     let module = Self.bundle(of: name, in: Self.places(for: Bundle(for: code)))
     self.init(in: module, app: Bundle.main)
@@ -44,11 +40,6 @@ package struct LocalizedTexts: Sendable {
   }
 
   /// Returns the text for a key.
-  ///
-  /// - Parameters:
-  ///   - key: The key in both tables.
-  ///   - english: The text in English, used if the bundle of the module is missing.
-  /// - Returns: The localized text.
   package func callAsFunction(_ key: String, _ english: String) -> String {
     guard !appKeys.contains(key) else {
       return app.localizedString(forKey: key, value: english, table: "Loading")

@@ -13,10 +13,6 @@
   @exclusivity(unchecked) private var reads = ReadTracking()
 
   /// Creates a list without handlers.
-  ///
-  /// - Parameters:
-  ///   - changes: The queue that determines the order of the changes, if other lists use it, too.
-  ///   - isDerived: Whether the observers are those of a derived loader.
   package init(changes: ChangeQueue? = nil, isDerived: Bool = false) {
     self.changes = changes
     self.isDerived = isDerived

@@ -24,11 +24,7 @@
   /// Whether polling is currently starting a load.
   private var isBeginning = false
 
-  init(
-    _ content: any PolledContent,
-    _ rule: PollingRule,
-    _ clock: any Clock<Duration>
-  ) {
+  init(_ content: any PolledContent, _ rule: PollingRule, _ clock: any Clock<Duration>) {
     self.content = content
     self.rule = rule
     self.clock = clock
@@ -48,9 +44,7 @@
     update()
   }
 
-  private func watchPresence() {
-    returns = presence.returns.add { [weak self] in self?.update() }
-  }
+  private func watchPresence() { returns = presence.returns.add { [weak self] in self?.update() } }
 
   func loadBegins() { isPolling = isBeginning }
 

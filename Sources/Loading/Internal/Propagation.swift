@@ -36,10 +36,6 @@
   }
 
   /// Reports a change of a combination, when it is its turn.
-  ///
-  /// - Parameters:
-  ///   - height: The number of derivations between the combination and its farthest source.
-  ///   - report: Reports the change.
   package static func run(height: Int, _ report: @escaping @MainActor () -> Void) {
     guard depth > 0 else { return report() }
     waiting.append(Waiting(depth: depth, height: height, report: report))

@@ -18,9 +18,7 @@ import Observation
   }
 
   /// Notifies observers that have read the value since the last change.
-  package func changed() {
-    if let reads, reads.isRead { reads.changed() }
-  }
+  package func changed() { if let reads, reads.isRead { reads.changed() } }
 }
 
 /// The reads of a value since its last change, a protocol because Observation isn't available

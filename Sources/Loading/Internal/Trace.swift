@@ -47,10 +47,6 @@ package enum Trace {
   }
 
   /// Adds an entry to the log of reloads.
-  ///
-  /// - Parameters:
-  ///   - subject: The screen or loader. Keys in it are private.
-  ///   - reason: A description of the event and its reason.
   package static func note(
     _ subject: @autoclosure () -> TraceSubject,
     _ reason: @autoclosure () -> String
@@ -103,10 +99,7 @@ package enum Trace {
 
 #if canImport(os)
 extension OSSignposter {
-  fileprivate func begin(
-    _ name: StaticString,
-    _ subject: TraceSubject
-  ) -> OSSignpostIntervalState {
+  fileprivate func begin(_ name: StaticString, _ subject: TraceSubject) -> OSSignpostIntervalState {
     let (text, key) = (subject.name, subject.keyText)
     return beginInterval(name, id: makeSignpostID(), "\(text, privacy: .public)\(key)")
   }
@@ -156,8 +149,6 @@ package final class TraceInterval: Sendable {
   deinit { end("released") }
 
   /// Ends the interval.
-  ///
-  /// - Parameter outcome: The outcome of the work, in a word.
   package func end(_ outcome: String) {
     guard !hasEnded else { return }
     hasEnded = true

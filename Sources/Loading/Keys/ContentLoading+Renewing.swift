@@ -16,8 +16,6 @@ extension ContentLoading {
   /// Loads the content, bypassing caches, or joins a load that is in progress.
   ///
   /// Of a loader that is derived from others, those are loaded that are stale.
-  ///
-  /// - Returns: A closure that waits until the load ends.
   package func renew() -> @MainActor () async -> Void {
     let sources = self is any KeyedLoading ? [] : (self as? any ContentReporting)?.sources ?? []
     guard sources.isEmpty else {

@@ -57,9 +57,7 @@ extension ContentLoading {
   var isEdited: Bool { (self as? any EditHolding)?.hasPendingEdits == true }
 
   /// Returns whether these layers belong to the loader.
-  func hasLayers(_ layers: AnyObject) -> Bool {
-    (self as? any EditHolding)?.holds(layers) == true
-  }
+  func hasLayers(_ layers: AnyObject) -> Bool { (self as? any EditHolding)?.holds(layers) == true }
 }
 
 /// A loader that shows its key next to its name in the trace.

@@ -137,8 +137,6 @@ package struct EditOrder<Key: Hashable> {
   }
 
   /// Removes an edit that the server rejected, or marks it as failed if it stays.
-  ///
-  /// - Returns: The ids of the removed edits.
   package mutating func reject(_ id: Int) -> [Int] {
     guard let edit = all[id] else { return [] }
     guard edit.staysRejected else { return discard(id) }
@@ -154,8 +152,6 @@ package struct EditOrder<Key: Hashable> {
   /// Removes an edit, regardless of its phase.
   ///
   /// Without the item that an edit creates, later edits of the item are removed, too.
-  ///
-  /// - Returns: The ids of the removed edits.
   package mutating func discard(_ id: Int) -> [Int] {
     guard let edit = all[id] else { return [] }
     remove(id)
@@ -177,9 +173,7 @@ package struct EditOrder<Key: Hashable> {
   }
 
   /// Removes all edits, without reusing their ids.
-  package mutating func removeAll() {
-    (all, queues, sent, touched) = ([:], [:], [:], [])
-  }
+  package mutating func removeAll() { (all, queues, sent, touched) = ([:], [:], [:], []) }
 
   /// Takes items from an edit that also has others, for which it may now be sent.
   private mutating func take(_ keys: [Key], from id: Int) {

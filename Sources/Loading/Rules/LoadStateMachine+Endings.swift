@@ -42,11 +42,7 @@ extension LoadStateMachine {
     return succeed(token, isEmpty: isEmpty ?? !hasContent, knowsNone: knowsNone, at: time)
   }
 
-  mutating func fail(
-    _ token: LoadToken,
-    _ error: any Error,
-    broughtContent: Bool
-  ) -> Transition {
+  mutating func fail(_ token: LoadToken, _ error: any Error, broughtContent: Bool) -> Transition {
     if error is CursorExpired, let transition = startOver(token) { return transition }
     guard let ended = end(token) else { return Transition() }
     if broughtContent {
@@ -144,11 +140,7 @@ extension LoadStateMachine {
     contentTime = nil
     forgetPageErrors()
     let isLoad = ended.map { !$0.isPage } == true
-    return change(
-      to: .idle,
-      isLoad ? .loadDropped : .changed,
-      outcome: ended == nil ? nil : .idle
-    )
+    return change(to: .idle, isLoad ? .loadDropped : .changed, outcome: ended == nil ? nil : .idle)
   }
 
   /// Applies a status that the app sets, which starts no load and ends none.

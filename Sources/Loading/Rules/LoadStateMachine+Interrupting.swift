@@ -21,11 +21,7 @@ extension LoadStateMachine {
   mutating func resumption() -> LoadStart? {
     guard let running, running.isInterrupted else { return nil }
     self.running?.isInterrupted = false
-    return LoadStart(
-      token: running.token,
-      kind: running.kind,
-      ignoreCache: running.request.force
-    )
+    return LoadStart(token: running.token, kind: running.kind, ignoreCache: running.request.force)
   }
 
   /// Starts a running operation again, and discards the answer to its current request.

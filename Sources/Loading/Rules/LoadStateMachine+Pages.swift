@@ -3,11 +3,7 @@ extension LoadStateMachine {
   ///
   /// Each end loads one page at a time. A page starts only if content was loaded before, and never
   /// during a load.
-  mutating func page(
-    _ direction: PageDirection,
-    hasMore: Bool,
-    isApart: Bool
-  ) -> Transition {
+  mutating func page(_ direction: PageDirection, hasMore: Bool, isApart: Bool) -> Transition {
     if operation(.load) != nil { return Transition() }
     if let page = operation(.page(direction)) {
       return Transition(joins: true, start: page.isInterrupted ? resumption() : nil)
@@ -49,12 +45,7 @@ extension LoadStateMachine {
     _ error: (any Error)? = nil
   ) -> Transition {
     if arePagesRunning, !new.isLoading { resting = new }
-    return change(
-      to: arePagesRunning ? .paging : new,
-      cause,
-      pageError: error,
-      outcome: new
-    )
+    return change(to: arePagesRunning ? .paging : new, cause, pageError: error, outcome: new)
   }
 
   /// The status after a page that failed, was cancelled or was interrupted.

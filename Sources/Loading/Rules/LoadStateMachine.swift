@@ -22,12 +22,7 @@ package struct LoadStateMachine: Sendable {
     ///
     /// For a load, `isEmpty` indicates whether there is nothing to show, `knowsNone` whether the
     /// server has nothing, and `age` is the age of its content.
-    case succeeded(
-      LoadToken,
-      isEmpty: Bool = false,
-      knowsNone: Bool = false,
-      age: Duration = .zero
-    )
+    case succeeded(LoadToken, isEmpty: Bool = false, knowsNone: Bool = false, age: Duration = .zero)
     /// An operation reports that the content hasn't changed.
     ///
     /// Without content, and for a page, this is a failure. `isEmpty` describes the content that is
@@ -148,10 +143,6 @@ package struct LoadStateMachine: Sendable {
   private var lastNumber = 0
 
   /// Creates a machine in the initial state.
-  ///
-  /// - Parameters:
-  ///   - freshness: The period in which content counts as fresh.
-  ///   - hasContent: Whether there is initial content, which is not fresh.
   package init(freshness: Freshness = .untilInvalidated, hasContent: Bool = false) {
     self.freshness = freshness
     self.hasContent = hasContent
@@ -173,11 +164,6 @@ package struct LoadStateMachine: Sendable {
   }
 
   /// Handles an event, and returns its consequences.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - now: The current time on the owner's clock.
-  /// - Returns: The changes to report, and the operation to start.
   package mutating func handle(_ event: Event, at now: Duration) -> Transition {
     switch event {
     case .reload(let request): reload(request, at: now)

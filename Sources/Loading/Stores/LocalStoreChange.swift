@@ -23,9 +23,7 @@ package final class LocalStoreChanges: @unchecked Sendable {
 
   package init() {}
 
-  deinit {
-    for listener in listeners.values { listener.finish() }
-  }
+  deinit { for listener in listeners.values { listener.finish() } }
 
   /// The changes from now on.
   ///

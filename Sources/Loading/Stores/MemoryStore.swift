@@ -173,11 +173,6 @@ package let newestSearchLimit = 100
   @usableFromInline package var value: Value
 
   /// Creates a row.
-  ///
-  /// - Parameters:
-  ///   - id: The identifier of the row.
-  ///   - position: The position of the row in the list.
-  ///   - value: The value of the row.
   @inlinable package init(id: ID, position: Int, value: Value) {
     self.id = id
     self.position = position

@@ -11,11 +11,6 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
   private var lastNumber = 0
 
   /// Reads after all earlier calls.
-  ///
-  /// - Parameters:
-  ///   - owner: The actor.
-  ///   - work: Reads the actor's state.
-  /// - Returns: The result of the work.
   func read<Result: Sendable>(
     on owner: Owner,
     _ work: @escaping @Sendable (isolated Owner) -> Result

@@ -31,7 +31,5 @@
   }
 
   /// Ends the turn, so that the next caller continues.
-  func end() {
-    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
-  }
+  func end() { if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() } }
 }

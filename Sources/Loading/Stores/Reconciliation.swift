@@ -79,9 +79,7 @@
     }
     let hasNewValue = !isEqual(old.value, row.value)
     guard hasNewValue || old.position != row.position else { continue }
-    result.updates.append(
-      .init(row: row, oldPosition: old.position, hasNewValue: hasNewValue)
-    )
+    result.updates.append(.init(row: row, oldPosition: old.position, hasNewValue: hasNewValue))
   }
   result.deletes = remaining.values.lazy
     .map(\.position)
@@ -93,11 +91,6 @@
 /// Returns the positions for which a page is authoritative.
 ///
 /// Positions begin at 0. A page that is longer than requested extends its window.
-///
-/// - Parameters:
-///   - window: The requested positions.
-///   - count: The number of rows in the answer.
-/// - Returns: A window that begins at 0 or later and holds `count` rows, as far as `Int` allows.
 package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> {
   let start = max(0, window.lowerBound)
   let (end, overflows) = start.addingReportingOverflow(count)
@@ -105,11 +98,6 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
 }
 
 /// Returns the positions of the rows of a page in a window.
-///
-/// - Parameters:
-///   - count: The number of rows.
-///   - window: A window that holds as many rows, as far as `Int` allows.
-/// - Returns: The first positions of the window.
 @inlinable package func ownPositions(of count: Int, in window: Range<Int>) -> Range<Int> {
   window.lowerBound..<window.lowerBound + min(count, window.count)
 }

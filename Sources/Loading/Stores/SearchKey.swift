@@ -39,9 +39,7 @@ package struct SearchKey: Hashable, Sendable {
   /// Folds a search text.
   ///
   /// - Parameter text: The text. `nil` or a text that has only white space isn't a search.
-  package init?(search text: String?) {
-    self.init(search: text) { SearchKey(folding: $0).bytes }
-  }
+  package init?(search text: String?) { self.init(search: text) { SearchKey(folding: $0).bytes } }
 
   /// Folds a search text with a custom function, because other systems may fold texts differently.
   init?(search text: String?, fold: (String) -> [UInt8]) {
@@ -53,9 +51,6 @@ package struct SearchKey: Hashable, Sendable {
   }
 
   /// Searches another text for the folded text.
-  ///
-  /// - Parameter text: The text to search.
-  /// - Returns: `true` if the folded text occurs in it.
   package func occurs(in text: SearchKey) -> Bool {
     bytes.withUnsafeBytes { needle in
       text.bytes.withUnsafeBytes { firstOccurrence(of: needle, in: $0) != nil }

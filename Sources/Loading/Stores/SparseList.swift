@@ -36,9 +36,7 @@ struct SparseList<ID: Hashable, Value> {
       positions[row.id].flatMap { own.contains($0) ? nil : rows[$0] }
     }
     // Writing an equal value costs less here than comparing the two.
-    apply(
-      Loading.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false }
-    )
+    apply(Loading.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false })
   }
 
   private mutating func apply(_ changes: Reconciliation<ID, Value>) {

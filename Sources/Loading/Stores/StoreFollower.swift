@@ -6,9 +6,7 @@
   /// The waiting changes of all loaders over the store.
   let writes: StoreWrites
   /// Whether changes of other writers are ignored for now.
-  var isPaused = false {
-    didSet { if isPaused { dropReading() } else if isOutdated { changed() } }
-  }
+  var isPaused = false { didSet { if isPaused { dropReading() } else if isOutdated { changed() } } }
   /// Whether the loader shows rows that couldn't be written, so that the store's rows are older.
   var isStoreOutdated = false
 

@@ -25,10 +25,6 @@ struct SharedRows<Item: Sendable>: Sendable {
   func apply(_ change: ListChange<Item>)
 
   /// Applies a change that was made in another list over the same store.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - writes: Whether the rows of this list are stored separately, so that it writes the change.
   func follow(_ change: ListChange<Item>, writes: Bool)
 }
 
@@ -99,9 +95,7 @@ struct SharedRows<Item: Sendable>: Sendable {
     members.first { $0.list === list }
   }
 
-  private func longerRows(
-    than list: some SharedList<Item>
-  ) -> SharedRows<Item>? {
+  private func longerRows(than list: some SharedList<Item>) -> SharedRows<Item>? {
     guard let own = list.sharedRows, !own.isLast else { return nil }
     var longest = own
     let search = member(of: list)?.search

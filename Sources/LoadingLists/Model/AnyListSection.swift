@@ -165,9 +165,7 @@ extension AnyListSection {
   public func loadPrevious() { section.pageLoader?.loadPage(.previous) }
 
   /// Performs the button action of the placeholder row after the items or instead of them.
-  public func performPlaceholderAction() {
-    if let placeholder { performAction(of: placeholder) }
-  }
+  public func performPlaceholderAction() { if let placeholder { performAction(of: placeholder) } }
 
   /// Performs the button action of a placeholder row.
   ///
@@ -185,10 +183,6 @@ extension AnyListSection {
   }
 
   /// Performs the button action of one of the placeholder rows.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - edge: The items that the user reads beside a row in a gap.
   func performAction(ofRow row: ListRowID, from edge: PageDirection) {
     if let gap = section.own.gaps.first(where: { $0.row.id == row }) {
       section.pageLoader?.fillKnownGap(gap.id, from: edge)

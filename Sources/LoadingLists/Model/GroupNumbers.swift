@@ -40,8 +40,6 @@ struct GroupNumbers<Key: Hashable> {
   }
 
   /// Requests the keys of all items again.
-  ///
-  /// - Returns: The groups whose items have changed.
   mutating func update(key: (Int) -> Key) -> Set<Int> {
     var changed: Set<Int> = []
     for place in places.indices {

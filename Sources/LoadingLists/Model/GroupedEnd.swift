@@ -39,9 +39,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
 
   var gaps: [PageGap] { [] }
 
-  func itemDidAppear(at index: Int) {
-    if loadsAutomatically() { whole.itemDidAppear(at: index) }
-  }
+  func itemDidAppear(at index: Int) { if loadsAutomatically() { whole.itemDidAppear(at: index) } }
 
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,

@@ -190,9 +190,7 @@ final class ItemGrouping<
     self.changes = []
     group?.performUpdates {
       showChanges()
-      if changes.contains(.previousPage) {
-        end.inTurn { ends.next.section.finish(.previousPage) }
-      }
+      if changes.contains(.previousPage) { end.inTurn { ends.next.section.finish(.previousPage) } }
       ends.previous.source.report(status)
       ends.next.source.report(status)
       if changes.contains(.end) { requestPagesAtEnds() }

@@ -101,9 +101,7 @@ import Loading
   public var children: [any ListNode] { parts.map { $0 } }
 
   /// The visible sections of this group and the groups inside it, in order.
-  public var sections: [any AnyListSection] {
-    visibleSections.map { $0 }
-  }
+  public var sections: [any AnyListSection] { visibleSections.map { $0 } }
 
   /// The visible sections with their internal interface.
   var visibleSections: [any SectionPart] {
@@ -348,10 +346,7 @@ import Loading
 
   /// Pairs new parts with removed ones that have the same id, including those removed earlier in
   /// the same updates.
-  private func successions(
-    of nodes: [any ListPart],
-    to left: [any ListPart]
-  ) -> [ListSuccession] {
+  private func successions(of nodes: [any ListPart], to left: [any ListPart]) -> [ListSuccession] {
     let departed = ListTransitions.all.departed
     let known = Set(departed.map { ObjectIdentifier($0.part) })
     // A part that comes from another group, or is inserted again, has rows of its own.
@@ -436,9 +431,7 @@ import Loading
     for part in parts where !part.node.isHidden { part.retryLoads(isAutomatic: isAutomatic) }
   }
 
-  func endLoads(_ end: (any ContentLoading) -> Void) {
-    for part in parts { part.endLoads(end) }
-  }
+  func endLoads(_ end: (any ContentLoading) -> Void) { for part in parts { part.endLoads(end) } }
 
   // MARK: - Saving
 

@@ -40,15 +40,9 @@ extension ListPart {
   }
 
   /// Notifies the observers of this part and of all groups that contain it.
-  func notify(_ event: ListEvent) {
-    for part in path { part.node.notify(event) }
-  }
+  func notify(_ event: ListEvent) { for part in path { part.node.notify(event) } }
 
   /// Changes the content of this part, with the statuses of all groups that contain it.
-  ///
-  /// - Parameters:
-  ///   - new: The next content of this part.
-  ///   - content: A closure that makes the change and notifies observers of it.
   func change(to new: ListStep, content: () -> Void) {
     let steps = new.withGroups
     let changes = steps.compactMap(\.statusChange)

@@ -172,9 +172,7 @@ import Loading
     return changes
   }
 
-  func settleRows() {
-    if areRowsLate { finish(catchUpRows()) }
-  }
+  func settleRows() { if areRowsLate { finish(catchUpRows()) } }
 
   func updatedRows(since moment: ListMoment) -> [ListRowID] { sectionRows.updated(since: moment) }
 

@@ -72,9 +72,7 @@ import Loading
   func setOnlySection(_ isOnlySection: Bool) { screenCount += isOnlySection ? 1 : -1 }
 
   /// Returns whether a row is a placeholder row of the section.
-  func isPlaceholder(_ row: ListRowID) -> Bool {
-    row == end.id || row == top.id || isGap(row)
-  }
+  func isPlaceholder(_ row: ListRowID) -> Bool { row == end.id || row == top.id || isGap(row) }
 
   /// Returns whether a row is one in a gap.
   func isGap(_ row: ListRowID) -> Bool { gaps.contains { $0.row.id == row } }

@@ -47,9 +47,7 @@ extension SectionPart {
     return rows
   }
 
-  func collect(into sections: inout [any SectionPart], atMost limit: Int) {
-    sections.append(self)
-  }
+  func collect(into sections: inout [any SectionPart], atMost limit: Int) { sections.append(self) }
 
   func collectLoaded(into sections: inout [any SectionPart]) {
     if itemLoader != nil { sections.append(self) }

@@ -61,10 +61,6 @@ import Loading
   mutating func receive(_ row: ListRowID?, of id: Item.ID) { arriving[id] = row }
 
   /// Exchanges the rows of the items that another section also has, after both are updated.
-  ///
-  /// - Parameters:
-  ///   - previous: The rows of that section.
-  ///   - edit: The difference between its items and those of this section.
   mutating func exchange(with previous: inout SectionRows, by edit: ItemsEdit) {
     for place in ids.indices {
       guard let previousPlace = edit.previousPlace(of: place) else { continue }
@@ -121,10 +117,7 @@ import Loading
   }
 
   /// Assigns the rows of items that have moved here from another section.
-  private mutating func settleMoves(
-    of items: [Item],
-    since lastRow: ListRowID
-  ) -> SectionChanges {
+  private mutating func settleMoves(of items: [Item], since lastRow: ListRowID) -> SectionChanges {
     var (changes, arrived): (SectionChanges, [Int]) = ([], [])
     for place in items.indices {
       let hasDeparted = departed.contains(ids[place])

@@ -46,13 +46,6 @@ public import UIKit
   }
 
   /// Returns the content of a placeholder row, with the action of its button.
-  ///
-  /// - Parameters:
-  ///   - own: The row.
-  ///   - section: Its section.
-  ///   - view: The list view.
-  ///   - edge: Returns the items that the user reads beside a row in a gap.
-  /// - Returns: The content.
   func content(
     of own: ListRowID,
     in section: any AnyListSection,

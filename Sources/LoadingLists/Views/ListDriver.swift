@@ -127,9 +127,7 @@ package import UIKit
 
   // A list view on screen may be in a layout pass, which includes the app's callbacks, so changes
   // are applied asynchronously.
-  private func changed() {
-    if view?.window == nil { flush() } else { flushLater() }
-  }
+  private func changed() { if view?.window == nil { flush() } else { flushLater() } }
 
   /// Applies pending changes, unless they have to wait, and goes on to open the list.
   package func flush() {

@@ -50,10 +50,6 @@ import UIKit
   }
 
   /// Takes all steps that are possible now.
-  ///
-  /// - Parameters:
-  ///   - view: The list view.
-  ///   - kind: Returns what a row shows.
   func proceed(in view: UIScrollView, kind: (VisibleRows.Place) -> VisibleRows.Kind) {
     guard let place, let part = list.part(withID: place.part) else { return }
     var sections: [any SectionPart] = []

@@ -209,9 +209,7 @@ import UIKit
     watch()
   }
 
-  func restore(_ kept: ReadingKeeper<ListRowID>?) {
-    if let view { kept?.restore(in: view) }
-  }
+  func restore(_ kept: ReadingKeeper<ListRowID>?) { if let view { kept?.restore(in: view) } }
 
   /// Responds to a request for a cell, which the list view makes when rows become visible.
   func rowsAppear() { if view?.window != nil { presence = .shown } }

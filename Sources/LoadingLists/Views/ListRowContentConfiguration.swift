@@ -103,8 +103,6 @@ extension ListRowContentConfiguration {
   ///
   /// - Parameter error: The error that prevents the row from showing its item.
   /// - Returns: The content of the row.
-  @MainActor public static func failure(_ error: any Error) -> Self {
-    Self(error: error)
-  }
+  @MainActor public static func failure(_ error: any Error) -> Self { Self(error: error) }
 }
 #endif

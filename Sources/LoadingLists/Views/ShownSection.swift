@@ -49,8 +49,6 @@ import Loading
   func updatedRows(in new: ShownSection) -> [ListRowID] { new.section.updatedRows(since: moment) }
 
   /// Returns whether a newer version has another previous page, or the row for one.
-  func hasPreviousPage(in new: ShownSection) -> Bool {
-    new.section.own.lastPreviousPage > moment
-  }
+  func hasPreviousPage(in new: ShownSection) -> Bool { new.section.own.lastPreviousPage > moment }
 }
 #endif

@@ -21,9 +21,7 @@ extension UITableView: CellDequeuing {
   ///
   /// Before iOS 17, such a table view ends the app if it is told to update (NetNewsWire 1537,
   /// WordPress 22857, Mullvad VPN 4632), so that sections have to be reloaded.
-  static var updatesHeights: Bool {
-    if #available(iOS 17, visionOS 1, *) { true } else { false }
-  }
+  static var updatesHeights: Bool { if #available(iOS 17, visionOS 1, *) { true } else { false } }
 
   func select(at indexPath: IndexPath) {
     selectRow(at: indexPath, animated: false, scrollPosition: .none)

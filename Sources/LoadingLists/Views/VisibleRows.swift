@@ -55,11 +55,6 @@ struct VisibleRows {
   }
 
   /// Lets the rows that became visible request pages of their sections.
-  ///
-  /// - Parameters:
-  ///   - visible: The visible rows, from top to bottom.
-  ///   - section: Returns a section.
-  ///   - edge: Returns the items that the user reads beside a gap.
   @MainActor mutating func requestPages(
     _ visible: [Place],
     of section: (ListSectionID) -> (any SectionPart)?,

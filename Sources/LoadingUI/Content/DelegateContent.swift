@@ -78,12 +78,7 @@ import Loading
 
   func begin(_ report: @escaping ContentReport) {
     self.report = report
-    let event = ContentEvent(
-      .loadDropped,
-      previous: status,
-      status: status,
-      hasContent: hasContent
-    )
+    let event = ContentEvent(.loadDropped, previous: status, status: status, hasContent: hasContent)
     report(event, nil)
   }
 

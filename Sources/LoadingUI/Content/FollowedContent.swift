@@ -38,8 +38,6 @@ import Loading
   func inTurn(_ change: @escaping @MainActor () -> Void)
 
   /// Loads content that isn't fresh, or all content if forced.
-  ///
-  /// - Returns: A closure that waits for the end.
   func load(_ request: LoadRequest) -> @MainActor () async -> Void
 
   /// Loads content that has failed, and returns whether there was any.
@@ -202,8 +200,6 @@ extension FollowedSource {
     }
   }
 
-  private func update() {
-    if let event = followed.update(source.situation) { report(event, nil) }
-  }
+  private func update() { if let event = followed.update(source.situation) { report(event, nil) } }
 }
 #endif

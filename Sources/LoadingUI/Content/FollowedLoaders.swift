@@ -59,9 +59,7 @@ import Loading
     loaders.count == 1 ? (loaders.first as? any SearchLoading)?.resultQuery : nil
   }
 
-  func isEdited(by rejection: EditRejection) -> Bool {
-    loaders.contains { rejection.concerns($0) }
-  }
+  func isEdited(by rejection: EditRejection) -> Bool { loaders.contains { rejection.concerns($0) } }
 
   func observe(_ changed: @escaping @MainActor () -> Void) {
     let isNeeded: @MainActor (ObservationNeed) -> Bool = { [weak self] in
@@ -91,9 +89,7 @@ import Loading
 
   func inTurn(_ change: @escaping @MainActor () -> Void) { change() }
 
-  func load(_ request: LoadRequest) -> @MainActor () async -> Void {
-    begin(loaders, request)
-  }
+  func load(_ request: LoadRequest) -> @MainActor () async -> Void { begin(loaders, request) }
 
   func retry(isAutomatic: Bool) -> Bool {
     let failed = loaders.filter { Self.hasFailed($0) }

@@ -61,8 +61,6 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   func retry(_ request: LoadRequest)
 
   /// Loads the next page, or returns `nil` if there is none to load.
-  ///
-  /// - Returns: A closure that creates the task of the page.
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)?
 
   /// Cancels running loads.

@@ -127,9 +127,7 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// Returns how far the first row that is still in the list has moved.
   private static func move(of rows: [Row], _ top: (ID) -> CGFloat?) -> CGFloat? {
-    for row in rows {
-      if let top = top(row.id) { return top - row.top }
-    }
+    for row in rows { if let top = top(row.id) { return top - row.top } }
     return nil
   }
 }

@@ -141,9 +141,7 @@ extension UIViewController {
     }
     // SwiftUI's own scroll views have `refreshable(action:)`.
     guard !isHosting else { return nil }
-    if let content = contentScrollView(for: .top), content.isDescendant(of: view) {
-      return content
-    }
+    if let content = contentScrollView(for: .top), content.isDescendant(of: view) { return content }
     var views: [UIView] = [view]
     while !views.isEmpty {
       let view = views.removeFirst()

@@ -48,9 +48,7 @@ final class RefreshKeeper: UIView {
 
   /// A Boolean value that indicates whether the control shows a load, or will do so when it is
   /// visible again.
-  var isIndicating: Bool {
-    isAwaited && (beginsOnReturn || control?.isRefreshing == true)
-  }
+  var isIndicating: Bool { isAwaited && (beginsOnReturn || control?.isRefreshing == true) }
 
   /// A Boolean value that indicates whether the user is dragging the content.
   var isHeld: Bool { scrollView?.isDragging == true }

@@ -17,9 +17,6 @@ enum ScreenMistake: Hashable {
   case countsAsFresh
 
   /// The message for developers, which says what to do.
-  ///
-  /// - Parameter name: The type of the view controller, or of the delegate.
-  /// - Returns: The message.
   func message(for name: String) -> String {
     switch self {
     case .nothingToLoad:

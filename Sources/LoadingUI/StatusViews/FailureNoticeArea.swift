@@ -81,14 +81,6 @@ struct FailureNoticeArrangement: Equatable {
   let retrySize: UIContentSizeCategory
 
   /// Creates the layout of a notice.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the notice.
-  ///   - height: The maximum height of the notice.
-  ///   - size: The text size that the user prefers.
-  ///   - message: The message.
-  ///   - retry: The title of the retry button; empty if there is none.
-  ///   - close: The width of the close button.
   @MainActor init(
     width: CGFloat,
     height: CGFloat,

@@ -27,12 +27,7 @@ import UIKit
   /// Shows a message, replacing the previous one.
   ///
   /// A message of an automatic load that the user has put away stays away.
-  func show(
-    _ message: String,
-    isAsked: Bool,
-    isOfLoad: Bool,
-    retry: (@MainActor () -> Void)?
-  ) {
+  func show(_ message: String, isAsked: Bool, isOfLoad: Bool, retry: (@MainActor () -> Void)?) {
     if !isAsked, message == dismissed { return }
     // At once, because two notices over each other can't be read.
     area?.removeFromSuperview()

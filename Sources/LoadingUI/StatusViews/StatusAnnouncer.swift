@@ -83,10 +83,6 @@ import UIKit
   ///
   /// The element must be accessible again first, so the focus moves after the status view is
   /// removed.
-  ///
-  /// - Parameters:
-  ///   - cover: The status view.
-  ///   - leaving: The closure that removes it.
   func coverLeaves(_ cover: StatusCover, by leaving: () -> Void) {
     let previous = previousFocus
     let hasFocus = AccessibilityFocus.shared.view?.isDescendant(of: cover) ?? false

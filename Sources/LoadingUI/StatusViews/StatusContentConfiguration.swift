@@ -89,9 +89,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   }
 
   /// Returns the content of the loading view: a spinner and "Loading…".
-  public static func loading() -> Self {
-    Self(message: Localized.loading, isLoading: true)
-  }
+  public static func loading() -> Self { Self(message: Localized.loading, isLoading: true) }
 
   /// Returns the content of the failed view: a warning sign, a title, a message and a retry button.
   public static func failed() -> Self {

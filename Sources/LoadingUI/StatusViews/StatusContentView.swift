@@ -4,13 +4,9 @@ import UIKit
 /// The built-in status view: a column in the center of the safe area, which scrolls if it doesn't
 /// fit.
 final class StatusContentView: UIView, UIContentView {
-  var configuration: any UIContentConfiguration {
-    didSet { apply() }
-  }
+  var configuration: any UIContentConfiguration { didSet { apply() } }
   /// The default action of the button; `nil` if there is none.
-  var fallbackAction: UIAction? {
-    didSet { applyButton() }
-  }
+  var fallbackAction: UIAction? { didSet { applyButton() } }
 
   private let scrollView = UIScrollView()
   private let column = UIStackView()

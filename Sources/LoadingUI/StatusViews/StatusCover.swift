@@ -23,9 +23,7 @@ final class StatusCover: FrontView, TurnWatching {
   private var isMoving = false
   private var isWatchingTurns = false
   /// The background color that the app sets; `nil` to use that of the covered content.
-  var appBackground: UIColor? {
-    didSet { if appBackground != oldValue { updateColor() } }
-  }
+  var appBackground: UIColor? { didSet { if appBackground != oldValue { updateColor() } } }
   /// The color that the background was last determined from.
   private var followedColor: UIColor?
   private var covered = CoveredContent()

@@ -10,11 +10,6 @@ import UIKit
   /// Creates the place; `nil` while the controller's view isn't loaded.
   ///
   /// This never loads the view.
-  ///
-  /// - Parameters:
-  ///   - viewController: The controller whose content is covered.
-  ///   - containerView: The container view that the app has set.
-  ///   - pulledView: The list that a pull reloads, which can't be pulled below a cover.
   init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
     guard let view = viewController.viewIfLoaded else { return nil }
     if let containerView, !containerView.isOutsideWindow(of: view) {

@@ -7,9 +7,7 @@ public struct StatusTiming: Sendable, Equatable {
   ///
   /// The default is 150 milliseconds. If it is zero, the indicator appears immediately. A load that
   /// ends earlier shows no indicator.
-  public var indicatorDelay: Duration {
-    didSet { indicatorDelay = Self.clamped(indicatorDelay) }
-  }
+  public var indicatorDelay: Duration { didSet { indicatorDelay = Self.clamped(indicatorDelay) } }
   /// The minimum time that an indicator stays visible.
   ///
   /// The default is 400 milliseconds. It also applies to refresh controls.
