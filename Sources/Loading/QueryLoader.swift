@@ -381,6 +381,12 @@ extension QueryLoader: ContentReporting {
   package func noteRenewal() {
     if let shown, pending != nil, shown.loader.isStale { shown.isReloadDue = true }
   }
+  package func visibleItems<Item: Identifiable & Sendable>(
+    of type: Item.Type
+  ) -> EditedItems<Item>? {
+    let answer = pending?.state.content == nil ? shown : pending
+    return (answer?.loader as? any ContentEditing<[Item]>)?.editor.madeLayers as? EditedItems<Item>
+  }
   /// Makes another load follow that of the query, and one of the shown content if its query is asked
   /// for again.
   package func invalidateRunningLoad() {

@@ -73,6 +73,9 @@ extension SearchLoading {
   var showsFormerQuery: Bool { get }
   /// Loads the shown content when its query is asked for again, if another one loads now.
   func noteRenewal()
+  /// The items of the visible content, with their changes and pending edits; `nil` if they can't be
+  /// edited.
+  func visibleItems<Item: Identifiable & Sendable>(of type: Item.Type) -> EditedItems<Item>?
 }
 
 extension QueryLoader: QueryHolding {}

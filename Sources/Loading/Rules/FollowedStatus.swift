@@ -154,6 +154,8 @@ package struct FollowedStatus: Sendable {
   private var restingStatus: LoadingStatus {
     // A page that was running then has ended.
     if before.status == .paging || hasContent && !before.hasContent { return .loaded }
+    // The app has set it, and nothing would end it.
+    if before.status.isLoading { return hasContent ? .loaded : .idle }
     return before.status
   }
 

@@ -1,8 +1,10 @@
 #if canImport(UIKit)
 import Loading
 
-/// The source of items from a loader whose content can't be edited, paged if the loader conforms to
-/// [`PageLoading`](doc:/Loading/PageLoading).
+/// The source of items from a loader whose content is another loader's, paged if the loader conforms
+/// to [`PageLoading`](doc:/Loading/PageLoading).
+///
+/// The items of a query can be edited: they are those of the loader for the query.
 final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   let loader: (any ContentLoading<[Item]>)?
   let pageLoader: (any PageLoading<[Item]>)?
@@ -11,6 +13,8 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var list = PagedItems<Item>([])
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var observations: [LoadingObservation] = []
+  /// The observed items of a query, whose edits change their cells.
+  private var edits: (of: EditedItems<Item>, observation: LoadingObservation)?
 
   init(_ loader: any ContentLoading<[Item]>) {
     self.loader = loader
@@ -34,6 +38,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, previousCount: 0)) }
     let notify: @MainActor (LoadingState<[Item]>) -> Void = { [weak self] state in
       self?.apply(state.content ?? [])
+      self?.observeEdits(changed)
       changed(state.listStatus(with: self?.pageLoader?.appendState ?? .idle))
     }
     let states = loader?.observe(notify)
@@ -59,6 +64,19 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if edit.hasChanges { edited?(edit) }
   }
 
+  /// Observes the state of edits, with which no item changes.
+  private func observeEdits(_ changed: @escaping @MainActor (LoadingStatus) -> Void) {
+    guard let layers, layers !== edits?.of else { return }
+    let observation = layers.observe { [weak self, weak layers] edit in
+      guard let self, let layers, layers.isEdited else { return }
+      let places = edit.changed.compactMap { list.index(of: layers.items[$0].id) }.sorted()
+      guard !places.isEmpty, let loader else { return }
+      edited?(ItemsEdit(changed: places, previousCount: count))
+      changed(loader.state.listStatus(with: pageLoader?.appendState ?? .idle))
+    }
+    edits = (layers, observation)
+  }
+
   func contains(_ id: Item.ID) -> Bool { list.contains(id) }
 
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
@@ -73,10 +91,11 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var layers: EditedItems<Item>? { nil }
+  var layers: EditedItems<Item>? { (loader as? any QueryHolding)?.visibleItems(of: Item.self) }
 
   var rejection: String? {
-    """
+    if layers != nil { return nil }
+    return """
     its items come from a \(loader.map { "\(type(of: $0))" } ?? ""). Change them there and reload, or create the \
     section over a Loader, whose items can be edited.
     """

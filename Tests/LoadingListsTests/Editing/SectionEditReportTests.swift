@@ -139,4 +139,83 @@ import UIKit
     #expect(edit.state == .accepted)
     #expect(section.items.first { $0.id == 1 }?.text == "typed")
   }
+
+  /// Sections over the loader of a query.
+  enum QuerySection: CaseIterable { case whole, paged }
+
+  private func section(_ kind: QuerySection) -> (ListSection<Row>, ask: @MainActor (Int) -> Void) {
+    switch kind {
+    case .whole:
+      let loader = QueryLoader(query: 1) { query in Loader { _ in rows(query...query + 2) } }
+      return (ListSection("rows", over: loader), { loader.query = $0 })
+    case .paged:
+      let loader = PagedQueryLoader(query: 1) { query in
+        PagedLoader<Row, Int> { (_: Int, _: Int) in rows(query...query + 2) }
+      }
+      return (ListSection("rows", over: loader), { loader.query = $0 })
+    }
+  }
+
+  @Test(arguments: QuerySection.allCases, [false, true])
+  func `items of a query are edited in their section`(_ kind: QuerySection, isRejected: Bool) async {
+    let (section, ask) = section(kind)
+    section.load()
+    await settle()
+    let edit = section.edit(id: 2, whenRejected: .kept) {
+      $0.text = "typed"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    let removal = section.remove(id: 1) { _ in }
+    #expect(section.items.map(\.id) == [2, 3] && section.items.first?.text == "typed")
+    #expect(section.pendingEdit(of: 2) === edit)
+    await settle()
+    #expect(removal.state == .accepted)
+    if isRejected { sends.fail(TestError("edit")) } else { sends.answer(nil) }
+    await settle()
+    #expect(edit.state == (isRejected ? .failed(TestError("edit")) : .accepted))
+    #expect(section.items.first?.text == "typed")
+    ask(7)
+    await settle()
+    section.remove(id: 8)
+    #expect(section.items.map(\.id) == [7, 9])
+    ask(1)
+    await settle()
+    #expect(section.items.first { $0.id == 2 }?.text == (isRejected ? "typed" : ""))
+  }
+
+  @Test(arguments: QuerySection.allCases)
+  func `a cell of a query is configured again when the state of its edit changes`(
+    _ kind: QuerySection
+  ) async {
+    let (section, _) = section(kind)
+    let screen = UIViewController()
+    Headless.makeWindow(root: screen)
+    let table = UITableView(frame: screen.view.bounds)
+    screen.view.addSubview(table)
+    let source = TableListDataSource(tableView: table, sections: [section])
+    var states: [EditState?] = []
+    source.setCells(for: Row.self) { (_: UITableViewCell, row) in
+      if row.id == 2 { states.append(section.pendingEdit(of: 2)?.state) }
+    }
+    func follow() async {
+      for _ in 0..<3 {
+        await settle()
+        Headless.layout()
+      }
+    }
+    section.load()
+    await follow()
+    section.edit(id: 2, whenRejected: .kept) {
+      $0.text = "typed"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    await follow()
+    #expect(states.last == .sending)
+    sends.fail(TestError("edit"))
+    await follow()
+    #expect(states.last == .failed(TestError("edit")))
+    withExtendedLifetime(source) {}
+  }
 }

@@ -208,6 +208,25 @@ struct FollowedStatusTests {
     #expect(other.status.isLoading && !other.isWithdrawn)
   }
 
+  @Test(
+    arguments: [LoadingStatus.loading, .foregroundRefreshing, .backgroundRefreshing],
+    [false, true]
+  )
+  func `a loading status of the app doesn't return after the cancelled load of others`(
+    _ assigned: LoadingStatus,
+    hasContent: Bool
+  ) {
+    var followed = FollowedStatus()
+    _ = followed.update(situation(hasContent ? .loaded : .failed(TestError("load")), hasContent))
+    _ = followed.assign(assigned)
+    followed.begin(LoadRequest(force: true))
+    _ = followed.update(situation(.loading, hasContent))
+    followed.cancel()
+    followed.withdraw()
+    _ = followed.update(situation(.loading, hasContent))
+    #expect(followed.status == (hasContent ? .loaded : .idle))
+  }
+
   @Test func `showing the activity in rows is a change`() {
     var status = FollowedStatus()
     _ = status.update(situation(.loading))
