@@ -96,9 +96,9 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var rejection: String? {
     if layers != nil { return nil }
     return """
-    its items come from a \(loader.map { "\(type(of: $0))" } ?? ""). Change them there and reload, or create the \
-    section over a Loader, whose items can be edited.
-    """
+      its items come from a \(loader.map { "\(type(of: $0))" } ?? ""). Change them there and reload, or create the \
+      section over a Loader, whose items can be edited.
+      """
   }
 
   func setItems(_ new: [Item]) -> Bool { false }
