@@ -5,28 +5,39 @@ extension ContentLoading {
     return self as? any PageLoading
   }
 
-  /// The state for a screen, on which a list isn't empty while its next page may have items.
+  /// The state for a screen, on which a list isn't empty while a page may have items.
   package var shownState: LoadingState<Content> {
     guard let pages = unfilledList else { return state }
-    switch pages.pageState(.next) {
+    let end = pages.fillingEnd
+    switch pages.pageState(end) {
     case .loading: return .loading(cache: state.content)
     case .failed(let error): return .failure(error: error, cache: state.content)
     case .idle:
-      let isFilling = pages.hasPage(.next) && !pages.waitsForUser(.next)
+      let isFilling = pages.hasPage(end) && !pages.waitsForUser(end)
       return isFilling ? .loading(cache: state.content) : state
     case .end: return state
     }
   }
 
-  /// Requests the next page of a list without items.
+  /// Requests a page of a list without items.
   package func fillList() {
-    if let pages = unfilledList, pages.pageState(.next) == .idle { pages.endDidAppear(.next) }
+    guard let pages = unfilledList, case let end = pages.fillingEnd else { return }
+    if pages.pageState(end) == .idle { pages.endDidAppear(end) }
   }
 
   /// Requests a failed page of a list without items again, and returns whether there is one.
   package func retryFilling() -> Bool {
-    guard let pages = unfilledList, pages.pageState(.next).error != nil else { return false }
-    pages.loadPage(.next)
+    guard let pages = unfilledList, case let end = pages.fillingEnd,
+      pages.pageState(end).error != nil
+    else { return false }
+    pages.loadPage(end)
     return true
+  }
+}
+
+extension PageLoading {
+  /// The end at which items of a list without any may be: in a chat, before its newest page.
+  fileprivate var fillingEnd: PageDirection {
+    !hasPage(.next) && hasPage(.previous) ? .previous : .next
   }
 }

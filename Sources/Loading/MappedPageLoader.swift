@@ -102,7 +102,8 @@ extension PageLoading {
     guard let count = state.content.flatMap(Self.count),
       let sourceCount = pages.state.content.flatMap({ ($0 as? any Collection)?.count })
     else { return pages.itemDidAppear(at: index) }
-    let (fromStart, fromEnd) = (index, count - 1 - min(index, count))
+    let index = min(max(index, -1), count)
+    let (fromStart, fromEnd) = (index, count - 1 - index)
     if fromStart <= fromEnd { pages.itemDidAppear(at: fromStart) }
     if fromEnd <= fromStart { pages.itemDidAppear(at: max(0, sourceCount - 1 - fromEnd)) }
   }

@@ -84,6 +84,15 @@
     }
   }
 
+  /// Lets the next page wait for the user, because the running one is cancelled.
+  ///
+  /// The gap may still be visible, and would be filled again at once, even if each request is
+  /// cancelled.
+  func waitForUser() {
+    upper.ends.next.stop()
+    lower.ends.previous.stop()
+  }
+
   /// Ends the running page.
   func end(_ new: AppendState) {
     state = new

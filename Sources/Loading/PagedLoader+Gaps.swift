@@ -43,7 +43,9 @@ extension PagedLoader {
     let edge = gap.edge(edge)
     let work = work(filling: gap.id, from: edge) { [weak self] in self?.end($0, .idle) }
     gap.run(within: policy, work) { [weak self, weak gap] error in
-      if let gap { self?.end(gap, error.isCancellation ? .idle : .failed(error)) }
+      guard let gap else { return }
+      if error.isCancellation { gap.waitForUser() }
+      self?.end(gap, error.isCancellation ? .idle : .failed(error))
     }
     reportGaps()
   }
@@ -441,10 +443,13 @@ extension PagedLoader {
     position.shift(by: position.start + list.knownItems.count - position.offset)
   }
 
-  /// Ends all pages that fill gaps, because the list is loaded anew.
-  func endFilling() {
+  /// Ends all pages that fill gaps, because they are cancelled or the list is loaded anew.
+  func endFilling(isCancelled: Bool = false) {
     guard hasGaps else { return }
-    for gap in openGaps where gap.isFilling { gap.end(.idle) }
+    for gap in openGaps where gap.isFilling {
+      if isCancelled { gap.waitForUser() }
+      gap.end(.idle)
+    }
   }
 
   /// Forgets the gaps of a list that was replaced.

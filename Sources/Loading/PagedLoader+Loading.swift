@@ -96,7 +96,7 @@ extension PagedLoader {
   /// Cancels the running load or pages, and restores the previous state and list.
   public func cancel() {
     let isFilling = hasGaps && openGaps.contains { $0.isFilling }
-    endFilling()
+    endFilling(isCancelled: true)
     handle(.cancel)
     if isFilling { reportGaps() }
   }
@@ -214,6 +214,10 @@ extension PagedLoader {
       if start.isPage { await storage.writingTurn.begin() }
       defer { if start.isPage { storage.writingTurn.end() } }
       await storage.follower.writes.finish()
+      // A chat goes on before its newest page with the rows of the store, even if it was faster.
+      if let reload, reload.position.isAtEnd, reload.position.hasMore(.previous) {
+        await self?.readStore()?.value
+      }
       try Task.checkCancellation()
       guard var answer = try self?.answer(page, to: request, start, reload, offset, count) else {
         return
@@ -327,8 +331,9 @@ extension PagedLoader {
       }
     }
     let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)
-    // A chat begins with its newest messages, whose page is the last one, and goes on before them.
-    let isEnd = hasOlder && reload?.position.hasMore(.previous) == true
+    // A chat begins with its newest messages, whose page is the last one, and goes on before them,
+    // also in rows of the store and in a restored list.
+    let isEnd = reload?.position.hasMore(.previous) == true
     var answer = PageAnswer(
       page: page,
       request: request,

@@ -114,6 +114,9 @@ extension PagedLoader {
     if let items {
       list.receive(items, since: list.changeCount, isWhole: true)
       self.position = position ?? PagingPosition(style: self.position.style)
+      // A chat began with its newest page.
+      let isChat = self.position.isAtEnd && self.position.hasMore(.previous)
+      if isChat, items.count > pageSize { markPrevious(items.count - pageSize) }
       // Reloads begin where they would have begun before.
       if self.position.style != .cursor, self.position.start > 0 {
         (start, isStartNew) = (.offset(self.position.start), false)

@@ -36,12 +36,18 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// page at that end.
   ///
   /// The default is 5. Negative values count as 0, which requests no pages.
-  public var prefetchDistance = 5 { didSet { prefetchDistance = max(0, prefetchDistance) } }
+  public var prefetchDistance = 5 {
+    didSet { prefetchDistance = min(max(0, prefetchDistance), Self.most) }
+  }
   /// The maximum number of rows of the store that are shown during the request for the first page.
   ///
   /// The default is 1000. Negative values count as 0, which shows no rows before the server
   /// answers.
-  public var localLimit = 1000 { didSet { localLimit = max(0, localLimit) } }
+  public var localLimit = 1000 {
+    didSet { localLimit = min(max(0, localLimit), Self.most) }
+  }
+  /// A limit that no list reaches, so that later additions don't overflow.
+  private static var most: Int { .max / 2 }
 
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   package let runner: LoadRunner<LoadingState<[Item]>>

@@ -23,6 +23,8 @@ package struct PagingPosition<Cursor: Sendable> {
   /// The server may have removed them, too. A page that begins too early repeats rows, and one that
   /// begins too late skips some.
   private var missing = 0
+  /// The number of items that pages by cursor have repeated.
+  private var repeatedCount = 0
   /// The loaded pages, if pages are requested by number.
   package private(set) var numbers: PageNumbers?
 
@@ -188,7 +190,8 @@ package struct PagingPosition<Cursor: Sendable> {
     if style == .cursor, !leadsOn, request.cursor != nil { return false }
     if let hasMore = page.hasMore { return hasMore }
     if let total = page.totalCount, !page.items.isEmpty {
-      return request.offset + page.items.count < total
+      // The total counts each item once.
+      return request.offset - repeatedCount + page.items.count < total
     }
     return switch style {
     case .offset, .number: page.items.count >= request.limit
@@ -333,6 +336,7 @@ package struct PagingPosition<Cursor: Sendable> {
     case .next:
       isBegun = true
       offset = request.offset + (numbers?.size ?? page.items.count)
+      if style == .cursor { repeatedCount += max(0, page.items.count - addedCount) }
       missing = 0
       numbers?.last = request.number
       numbers?.end = offset

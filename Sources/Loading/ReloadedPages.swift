@@ -62,8 +62,9 @@
       return all
     }
     guard !items.isEmpty else { return nil }
-    // The newest messages of a chat, of which there are too many for a page.
-    if !hasNext, hasPrevious, hasOlder, leavesGap { return known.followed(by: items) }
+    // The newest messages of a chat, of which there are too many for a page. Rows of the store that
+    // are more than a page are older ones, too.
+    if !hasNext, hasPrevious, hasOlder || !isBegun, leavesGap { return known.followed(by: items) }
     guard hasNext else { return nil }
     // Some servers always name a previous page, even before the first one.
     if isBeginning, !hasOlder,

@@ -78,9 +78,11 @@ import Loading
     }
     var new = loaders.map { $0.observeChanges(report).counts(for: isNeeded) }
     // The pages of a list without items are part of its status.
-    new += pages.map { list in
-      list.observePageState(.next) { [weak list] _ in
-        if list?.hasEmptyContent == true { report() }
+    for list in pages {
+      new += PageDirection.allCases.map { direction in
+        list.observePageState(direction) { [weak list] _ in
+          if list?.hasEmptyContent == true { report() }
+        }
       }
     }
     // An observer that is notified immediately may have made the manager follow something else.

@@ -157,7 +157,8 @@ import UIKit
   }
 
   @Test(arguments: QuerySection.allCases, [false, true])
-  func `items of a query are edited in their section`(_ kind: QuerySection, isRejected: Bool) async {
+  func `items of a query are edited in their section`(_ kind: QuerySection, isRejected: Bool) async
+  {
     let (section, ask) = section(kind)
     section.load()
     await settle()

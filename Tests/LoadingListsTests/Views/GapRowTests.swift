@@ -170,13 +170,39 @@ import UIKit
     #expect(before.map { loader.index(of: $0.id) < index } == true)
     #expect(after.map { loader.index(of: $0.id) >= index } == true)
   }
+
+  @Test(arguments: ReadingKind.allCases, [false, true])
+  func `a visible gap whose page is cancelled waits for the user`(
+    kind: ReadingKind,
+    isCancelledByServer: Bool
+  ) async throws {
+    let loader = loader
+    loader.fillsGapsAutomatically = true
+    let list = list(of: loader, .section)
+    let screen = await screen(kind, list, loader)
+    await screen.scroll(to: 3000)
+    list.load()
+    await screen.catchUp()
+    server.error = URLError(.cancelled)
+    await show(try #require(screen.gapPath), in: screen)
+    if !isCancelledByServer { loader.cancel() }
+    await screen.catchUp()
+    let count = server.requestCount
+    for _ in 0..<5 { await screen.catchUp() }
+    #expect(server.requestCount == count && loader.gaps.map(\.index) == [20])
+    server.error = nil
+    _ = await loader.fillGap(loader.gaps[0].id).value
+    #expect(loader.items.count > 80)
+  }
 }
 
 @MainActor private final class GapServer {
   var rows = LoadingTestSupport.rows(0..<100)
-  var error: TestError?
+  var error: (any Error)?
+  private(set) var requestCount = 0
 
   func answer(_ offset: Int, _ limit: Int) throws -> [Row] {
+    requestCount += 1
     if let error { throw error }
     return Array(rows.dropFirst(offset).prefix(limit))
   }

@@ -134,6 +134,21 @@ import UIKit
     #expect(screen.count == 5)
   }
 
+  // Reported of Commet (260) and Chatto (1353).
+  @Test(arguments: [[0, 5], [0, 0, 5], [0, 0, 0, 5]])
+  func `a chat isn't empty while its previous pages may have messages`(_ counts: [Int]) async {
+    let server = PageEndServer(counts, .previous)
+    let screen = UIViewController()
+    Headless.makeWindow(root: screen)
+    screen.loadingManager.follow(server.makeLoader())
+    screen.loadingManager.reloadContent()
+    for _ in 0..<8 { await settle() }
+    // After three pages without items, the next one waits for the user.
+    let isFilled = counts.count < 4
+    #expect(server.requests == Array(0..<min(3, counts.count)))
+    #expect(screen.loadingManager.loadingStatus == (isFilled ? .loaded : .empty))
+  }
+
   @Test(arguments: PageEndHost.allCases)
   func `a failed page is requested again by the user`(_ host: PageEndHost) async throws {
     let server = PageEndServer([5, 5], host.direction, isFiltered: host.isFiltered)

@@ -271,4 +271,15 @@ import Testing
     await settle()
     #expect(rig.ids == [7])
   }
+
+  @Test func `limits without end don't overflow`() async {
+    let loader = PagedLoader<Row, Int>(store: MemoryStore<Row>()) { offset, limit in
+      rows(offset..<offset + limit)
+    }
+    (loader.localLimit, loader.prefetchDistance) = (.max, .max)
+    loader.start = .offset(20)
+    #expect(await loader.load().value == .success(content: rows(20..<40)))
+    loader.itemDidAppear(at: 0)
+    #expect(loader.appendState == .loading)
+  }
 }

@@ -361,4 +361,29 @@ import Testing
   }
 
   private func ids(of loader: PagedLoader<Row, Int>) -> [Int] { loader.items.map(\.id) }
+
+  /// Reported of poziomki (282).
+  @Test(arguments: [0, 1, 5, 20, 50], [false, true])
+  func `a chat keeps its older messages at the next launch`(growth: Int, isStored: Bool) async {
+    let store = isStored ? MemoryStore<Row>() : nil
+    let former = chat(server, store: store)
+    _ = await former.load().value
+    for _ in 0..<2 { _ = await former.loadPreviousPage().value }
+    await settle()
+    #expect(former.items.map(\.id) == Array(140..<200))
+    server.ids += 1000..<1000 + growth
+    let loader = chat(server, store: store)
+    if !isStored { loader.restore(former.items, position: former.position) }
+    _ = await loader.load().value
+    await settle()
+    let isApart = growth >= 20
+    let expected =
+      isApart ? Array(140..<200) + server.ids.suffix(20) : Array(server.ids.dropFirst(140))
+    #expect(loader.items.map(\.id) == expected)
+    #expect(loader.gaps.map(\.index) == (isApart ? [60] : []))
+    if let store {
+      let stored = await store.items(matching: nil, in: 0..<500)
+      #expect(stored.map(\.id) == expected)
+    }
+  }
 }

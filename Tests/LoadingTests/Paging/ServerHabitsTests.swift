@@ -112,4 +112,20 @@ import Testing
     #expect(await loader.loadNextPage().value == .end, "the same page, for example after a sign-in")
     #expect(loader.items == rows(0..<5))
   }
+
+  // invertase/react-native-firebase 2027, bluesky-social/atproto 3039
+  @Test func `a total isn't reached by items that pages repeat`() async {
+    let loader = PagedLoader<Row, Int>(pageSize: 10) { (request: PageRequest<Int>) in
+      let first = request.cursor ?? 0
+      let end = min(100, first + 10)
+      return Page(
+        items: rows(first..<end),
+        nextCursor: end < 100 ? end - 1 : nil,
+        totalCount: 100
+      )
+    }
+    _ = await loader.load().value
+    for _ in 0..<20 where loader.hasMore { _ = await loader.loadNextPage().value }
+    #expect(loader.items == rows(0..<100) && !loader.hasMore)
+  }
 }

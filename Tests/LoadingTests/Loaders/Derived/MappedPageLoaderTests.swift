@@ -57,4 +57,10 @@ import Testing
     await settle()
     #expect(count.state.content == 16)
   }
+
+  @Test func `an item before the first one requests the previous page`() async {
+    _ = await even.load().value
+    even.itemDidAppear(at: .min)
+    #expect(even.prependState == .loading)
+  }
 }
