@@ -28,10 +28,13 @@
   private let index: @MainActor (_ index: Int, _ id: AnyHashable?) -> Int
   /// Reports that the content can't be edited, and returns the error.
   private let decline: @MainActor () -> any Error
+  /// Whether the content may be changed without an edit.
+  fileprivate let isChangeable: Bool
 
   package init(
     _ layers: (any EditLayers<Content>)?,
     content: Content? = nil,
+    isChangeable: Bool = true,
     make: (@MainActor () -> (any EditLayers<Content>)?)? = nil,
     index: @escaping @MainActor (_ index: Int, _ id: AnyHashable?) -> Int = { index, _ in index },
     decline: @escaping @MainActor () -> any Error = { CancellationError() }
@@ -41,6 +44,7 @@
     self.make = make ?? { layers }
     self.index = index
     self.decline = decline
+    self.isChangeable = isChangeable
   }
 
   /// The layers, made on first use; `nil` if the content can't be edited.
@@ -56,7 +60,9 @@
   fileprivate func change<Item: Identifiable>(
     _ change: (EditedItems<Item>) -> Bool
   ) -> Bool where Content == [Item] {
-    guard let items = madeLayers as? EditedItems<Item>, items.isKnown || items.isRequesting else {
+    guard isChangeable, let items = madeLayers as? EditedItems<Item>,
+      items.isKnown || items.isRequesting
+    else {
       _ = decline()
       return false
     }
@@ -181,7 +187,7 @@ extension ContentEditing {
   @discardableResult public func change(
     _ change: @escaping @MainActor (inout Content) -> Void
   ) -> Bool {
-    editor.madeLayers?.change(change) ?? false
+    editor.isChangeable && editor.madeLayers?.change(change) ?? false
   }
 }
 

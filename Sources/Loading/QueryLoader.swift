@@ -287,6 +287,10 @@ extension QueryLoader {
       shown = nil
       pending?.previous = nil
       report()
+    } else if answer === shown, pending?.previous != nil {
+      // The visible content can be edited while that of another query loads.
+      pending?.previous = state.content
+      report()
     }
     if answer === awaited { report() }
   }
@@ -384,7 +388,9 @@ extension QueryLoader: ContentReporting {
   package func visibleItems<Item: Identifiable & Sendable>(
     of type: Item.Type
   ) -> EditedItems<Item>? {
-    let answer = pending?.state.content == nil ? shown : pending
+    let isNew = pending?.state.content != nil
+    guard isNew || pending == nil || pending?.previous != nil else { return nil }
+    let answer = isNew ? pending : shown
     return (answer?.loader as? any ContentEditing<[Item]>)?.editor.madeLayers as? EditedItems<Item>
   }
   /// Makes another load follow that of the query, and one of the shown content if its query is asked

@@ -70,7 +70,9 @@ extension LoadingManager {
       circumstances.isFailureCovering =
         delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)
         ?? !event.hasContent
-    } else if event.status == .empty || event.status == .loaded && pagingError == nil {
+    } else if event.status == .empty || event.status == .idle
+      || event.status == .loaded && pagingError == nil
+    {
       // A failed page returns to `.loaded`, too, but an earlier failure still counts.
       visibility.handle(.succeeded)
     }
@@ -89,7 +91,8 @@ extension LoadingManager {
         retry: content.canLoad ? retry : nil
       )
     }
-    announce(picture, message)
+    // A page after the first one must not keep what that has brought from being announced.
+    if event.status != .paging || picture.speech != .nothing { announce(picture, message) }
   }
 
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {

@@ -241,6 +241,8 @@ public import UIKit
     }
     change(&request)
     let end = content.load(request)
+    // A screen that returns may have released them, and the load goes on.
+    controls.hold()
     if end == nil, origin == .call, status.last.cause == .assigned, loadingStatus == .loaded {
       report(.countsAsFresh)
     }
@@ -303,7 +305,7 @@ public import UIKit
     // If the new content is already loading and that load is cancelled, the views of the previous
     // content must not be restored.
     screen.discardRestingState()
-    notices.show(.none)
+    notices.hide()
     new.begin { [weak self] in self?.receive($0, $1) }
     updateVisibilityObservation()
   }

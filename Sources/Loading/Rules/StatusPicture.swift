@@ -13,6 +13,8 @@ package struct StatusPicture: Sendable, Equatable {
   /// The notice about a failure over content.
   package enum Notice: Sendable, Equatable {
     case none
+    /// The notice stays as it is, during a load that nobody has asked for.
+    case kept
     /// The notice is hidden during a load, and returns if the load is cancelled.
     case hidden
     case shown
@@ -51,7 +53,8 @@ package struct StatusPicture: Sendable, Equatable {
 
   /// Creates the picture for a status.
   package init(of status: LoadingStatus, _ circumstances: Circumstances) {
-    notice = status.isLoading ? .hidden : .none
+    let isUnasked = status == .backgroundRefreshing && circumstances.origin == .automatic
+    notice = isUnasked ? .kept : status.isLoading ? .hidden : .none
     switch status {
     case .idle:
       (surface, speech) = (.resting(circumstances.hidesContent ? .blank : .nothing), .nothing)

@@ -62,6 +62,8 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
 
   // MARK: - Editing
 
+  var isChangeable: Bool { whole.isChangeable }
+
   var rejection: String? {
     whole.rejection
       ?? "it is at the end of a grouped list and has no items. Change the items in the loader."

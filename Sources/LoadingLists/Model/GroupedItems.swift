@@ -88,6 +88,8 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
 
   // MARK: - Editing
 
+  var isChangeable: Bool { whole.isChangeable }
+
   var rejection: String? {
     """
     it has the items of one key, in the order of a grouped list. Change the order in the loader. To move an item to \

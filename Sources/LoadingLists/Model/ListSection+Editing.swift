@@ -13,6 +13,7 @@ extension ListSection: ContentEditing {
   public var editor: ContentEditor<[Item]> {
     ContentEditor(
       source.layers,
+      isChangeable: source.isChangeable,
       index: { [source] index, id in
         source.wholeIndex(index, of: id?.base as? Item.ID)
       },

@@ -297,11 +297,13 @@ import Loading
     at index: Int? = nil
   ) -> Bool {
     guard other !== self else { return move(id: id, to: index ?? .max) }
-    guard let list = source.layers else { return checked(false) }
+    guard source.isChangeable, let list = source.layers else { return checked(false) }
     guard let (place, shown) = source.reportedItem(id), let item = list.knownItem(id) else {
       return false
     }
-    guard let others = other.source.layers, others.isKnown, other.source.accepts(shown) else {
+    guard other.source.isChangeable, let others = other.source.layers, others.isKnown,
+      other.source.accepts(shown)
+    else {
       return other.checked(false)
     }
     let changes = list.releaseChanges(of: id)

@@ -59,6 +59,8 @@ import Loading
   var rejection: String? { get }
   /// Returns whether an item may be inserted here.
   func accepts(_ item: Item) -> Bool
+  /// Whether items may be changed here without an edit.
+  var isChangeable: Bool { get }
   /// Replaces the items, and returns whether that is possible.
   func setItems(_ new: [Item]) -> Bool
   /// Converts an index of this section to one of ``layers``.
@@ -87,6 +89,8 @@ extension ListSource {
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
 
   func accepts(_ item: Item) -> Bool { true }
+
+  var isChangeable: Bool { true }
 
   func wholeIndex(_ index: Int, of id: Item.ID?) -> Int { index }
 

@@ -93,12 +93,14 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var layers: EditedItems<Item>? { (loader as? any QueryHolding)?.visibleItems(of: Item.self) }
 
+  /// Always `false`: which list has what the server has changed isn't known.
+  var isChangeable: Bool { false }
+
   var rejection: String? {
-    if layers != nil { return nil }
-    return """
-      its items come from a \(loader.map { "\(type(of: $0))" } ?? ""). Change them there and reload, or create the \
-      section over a Loader, whose items can be edited.
-      """
+    """
+    its items come from a \(loader.map { "\(type(of: $0))" } ?? ""). Change them there and reload, or create the \
+    section over a Loader, whose items can be edited.
+    """
   }
 
   func setItems(_ new: [Item]) -> Bool { false }

@@ -15,6 +15,8 @@ import Loading
   ///
   /// The content is polled only while it is.
   private let isScreenVisible: @MainActor () -> Bool
+  /// The number of pages that had ended when the list was loaded last.
+  private var pagesAtLoad: Int32 = 0
   private let reload: @MainActor () -> Void
 
   /// Creates unloaded content.
@@ -126,13 +128,17 @@ import Loading
     handle(.repeatRequest(.load))
   }
 
+  private func noteLoad() { pagesAtLoad = runner.ends.pages }
+
   private var delegate: (any LoadingDelegate)? { hooks() as? any LoadingDelegate }
   private var pagingDelegate: (any PagingDelegate)? { hooks() as? any PagingDelegate }
 }
 
 extension DelegateContent: PolledContent {
   package var circumstances: PollingRule.Circumstances {
-    runner.circumstances(isWatched: isScreenVisible(), hasContent: hasContent)
+    // A reload leaves only the first page, so a longer list isn't polled while the user reads it.
+    let isKept = runner.ends.pages == pagesAtLoad
+    return runner.circumstances(isWatched: isKept && isScreenVisible(), hasContent: hasContent)
   }
 
   /// Polls with a normal reload, which calls the hooks.
@@ -156,6 +162,7 @@ extension DelegateContent: LoadRunnerOwner {
       // shown.
       guard let work = self?.work(for: start) else { throw CancellationError() }
       let isEmpty = try await work()
+      if !start.isPage { self?.noteLoad() }
       self?.handle(.succeeded(start.token, isEmpty: isEmpty))
     }
   }

@@ -1,11 +1,12 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The spinner in a search bar, which replaces the magnifying glass during a request.
+/// The spinner in a search bar, which replaces the magnifying glass during a request, at most as long
+/// as this object exists.
 @MainActor final class SearchActivity {
   private let spinner = UIActivityIndicatorView(style: .medium)
-  /// The left view of the text field that the spinner replaced.
-  private var previousView: UIView?
+  /// Gives the text field its left view back when it is released.
+  private var shown: ReleaseHook?
 
   init() {
     spinner.accessibilityIdentifier = "loading.search.activity"
@@ -13,17 +14,15 @@ import UIKit
   }
 
   func show(_ isSearching: Bool, in searchBar: UISearchBar?) {
-    guard let field = searchBar?.searchTextField else { return }
-    if isSearching, field.leftView !== spinner {
-      previousView = field.leftView
-      spinner.sizeToFit()
-      field.leftView = spinner
-      spinner.startAnimating()
-    } else if !isSearching, field.leftView === spinner {
+    guard isSearching else { return shown = nil }
+    guard let field = searchBar?.searchTextField, field.leftView !== spinner else { return }
+    shown = ReleaseHook { [weak field, spinner, previous = field.leftView] in
       spinner.stopAnimating()
-      field.leftView = previousView
-      previousView = nil
+      if let field, field.leftView === spinner { field.leftView = previous }
     }
+    spinner.sizeToFit()
+    field.leftView = spinner
+    spinner.startAnimating()
   }
 }
 #endif

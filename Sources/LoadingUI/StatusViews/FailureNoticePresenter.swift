@@ -29,6 +29,10 @@ import UIKit
   /// A message of an automatic load that the user has put away stays away.
   func show(_ message: String, isAsked: Bool, isOfLoad: Bool, retry: (@MainActor () -> Void)?) {
     if !isAsked, message == dismissed { return }
+    // Whoever reads it, or is about to tap its button, needn't learn of it again.
+    if !isAsked, message == self.message, area?.window != nil, self.isOfLoad == isOfLoad {
+      return self.retry = retry
+    }
     // At once, because two notices over each other can't be read.
     area?.removeFromSuperview()
     hide()
@@ -63,6 +67,11 @@ import UIKit
     (message, dismissed) = (nil, nil)
     remove()
   }
+
+  /// Removes the notice of a load, and one that a load has hidden.
+  ///
+  /// Another one, such as of a rejected edit, stays when a load ends that ran before.
+  func loadEnded() { if isOfLoad || isAside { hide() } }
 
   private func dismiss() {
     let message = message

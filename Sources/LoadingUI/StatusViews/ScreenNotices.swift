@@ -25,11 +25,14 @@ import UIKit
   /// Updates the notice of a failure for a status.
   func show(_ notice: StatusPicture.Notice) {
     switch notice {
-    case .none: failure?.hide()
+    case .none: failure?.loadEnded()
     case .hidden: failure?.hideTemporarily()
-    case .shown: break
+    case .kept, .shown: break
     }
   }
+
+  /// Removes the notice.
+  func hide() { failure?.hide() }
 
   /// Shows a notice again that a cancelled load has hidden.
   func showAgain() { failure?.showAgain() }

@@ -18,7 +18,13 @@ import UIKit
   /// Whether the button of the empty view loads more pages.
   private var offersMore = false
   /// A Boolean value that determines whether any views are shown.
-  var showsViews = true { didSet { if showsViews != oldValue { setTarget(target) } } }
+  var showsViews = true {
+    didSet {
+      guard showsViews != oldValue else { return }
+      setTarget(target)
+      sleepUntilDue()
+    }
+  }
   /// The required view, even if no views are shown.
   private var target: StatusPresentation.Target = .nothing
 

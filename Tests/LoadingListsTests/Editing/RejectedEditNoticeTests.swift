@@ -144,4 +144,54 @@ import UIKit
     #expect(loaders.map { $0.state.content?.map(\.id) } == [[0], [1]])
     withExtendedLifetime(reported) {}
   }
+
+  // daboe01/cappusance 15
+  @Test func `the rejection of the first item of a list is shown over the empty view`() async {
+    let list = Loader<[Fruit]> { _ in [] }
+    manager.follow(list)
+    manager.reloadContent()
+    await turn()
+    list.insert(Fruit(id: 9), at: 0) { [work] _ in try await work.run() }
+    await turn()
+    work.fail(TestError("edit"))
+    await turn()
+    #expect(manager.loadingStatus == .empty && text == manager.message(for: TestError("edit")))
+  }
+
+  /// What happens after an edit was rejected.
+  nonisolated enum Sequel: CaseIterable { case endOfRunningLoad, update, poll, nextLoad }
+
+  // unfence-labs/hive 287
+  @Test(arguments: Sequel.allCases)
+  func `the notice of a rejected edit stays until the next load that is asked for`(
+    _ sequel: Sequel
+  ) async {
+    let refresh = ScriptedWork<[Fruit]>()
+    let all = [Fruit(id: 1), Fruit(id: 2)]
+    let clock = ManualClock()
+    var policy = LoadingPolicy(clock: clock)
+    if sequel == .poll { policy.polling = .seconds(10) }
+    let list = Loader<[Fruit]>(policy: policy) { _ in try await refresh.run() }
+    manager.follow(list)
+    manager.reloadContent()
+    await turn()
+    refresh.answer(all)
+    await turn()
+    list.remove(id: 1) { [work] _ in try await work.run() }
+    if sequel == .endOfRunningLoad { manager.reloadContent(force: true, inBackground: true) }
+    await turn()
+    work.fail(TestError("edit"))
+    await turn()
+    #expect(view("loading.notice") != nil)
+    switch sequel {
+    case .endOfRunningLoad: break
+    case .update: list.update([Fruit(id: 3)])
+    case .poll: await clock.advance(by: .seconds(11))
+    case .nextLoad: manager.reloadContent(force: true)
+    }
+    await turn()
+    if let call = refresh.openCalls.first { refresh.answer(all, call: call) }
+    await turn()
+    #expect((view("loading.notice") != nil) == (sequel != .nextLoad))
+  }
 }

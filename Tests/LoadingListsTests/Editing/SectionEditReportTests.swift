@@ -178,8 +178,10 @@ import UIKit
     #expect(section.items.first?.text == "typed")
     ask(7)
     await settle()
-    section.remove(id: 8)
+    section.remove(id: 8) { _ in }
     #expect(section.items.map(\.id) == [7, 9])
+    #expect(!section.remove(id: 9), "changes are made in the list that has them")
+    await settle()
     ask(1)
     await settle()
     #expect(section.items.first { $0.id == 2 }?.text == (isRejected ? "typed" : ""))

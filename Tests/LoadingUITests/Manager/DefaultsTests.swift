@@ -176,4 +176,16 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
     #expect(manager.lastUpdated == now)
   }
+
+  @Test func `the indicator appears if status views are allowed during a load`() async {
+    let screen = TestScreen()
+    screen.waitForScriptedAnswers()
+    screen.manager.configuration.showsStatusViews = false
+    screen.manager.reloadContent()
+    await settle()
+    screen.manager.configuration.showsStatusViews = true
+    await screen.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(screen.shows(screen.manager.loadingView))
+  }
 }

@@ -363,4 +363,22 @@ import UIKit
     await turn()
     #expect(manager.loadingStatus == .loaded)
   }
+
+  @Test(arguments: [false, true])
+  func `controls are disabled when a kept screen returns and reloads itself`(force: Bool) async {
+    let control = UIButton()
+    manager.controlsToDisable = [control]
+    manager.reloadContent()
+    await show(.navigation)
+    #expect(!control.isEnabled)
+    await remove(.navigation)
+    #expect(control.isEnabled)
+    navigation.pushViewController(screen, animated: true)
+    manager.reloadContent(force: force)
+    await turn()
+    #expect(manager.loadingStatus == .loading && !control.isEnabled)
+    for call in work.openCalls { work.answer(["a"], call: call) }
+    await turn()
+    #expect(control.isEnabled)
+  }
 }

@@ -141,4 +141,19 @@ import UIKit
     await turn()
     #expect(work.callCount == 1)
   }
+
+  // MixinNetwork/ios-app 1539, mullvad/mullvadvpn-app 4455
+  @Test func `the network's return doesn't load a screen that was reset after its failure`() async {
+    let (screen, network) = (TestScreen(), Reachability())
+    screen.manager.reachability = network
+    screen.manager.configuration.triggers = .reconnection
+    screen.controller.load = { _ in throw URLError(.notConnectedToInternet) }
+    network.report(false)
+    _ = await screen.manager.reloadContent().value
+    screen.manager.loadingStatus = .idle
+    _ = screen.log.take()
+    network.report(true)
+    await settle()
+    #expect(!screen.log.events.contains { $0.hasPrefix("loadContent") })
+  }
 }

@@ -226,6 +226,26 @@ import UIKit
     Headless.settle()
     #expect(manager.loadingStatus == .loaded && !manager.failedView.isOnScreen)
   }
+
+  // wordpress-mobile/WordPress-iOS 17202, everpcpc/KMReader 1025
+  @Test func `a list of several pages that a delegate loads isn't cut by polling`() async {
+    let screen = TestScreen()
+    Headless.settle()
+    await screen.loadContent()
+    screen.controller.load = { _ in ["a"] }
+    screen.manager.configuration.policy.polling = .seconds(10)
+    _ = await screen.manager.loadNextPage().value
+    let items = screen.controller.items
+    #expect(items.count > 1)
+    await screen.clock.advance(by: .seconds(11))
+    await settle()
+    #expect(screen.controller.items == items)
+    _ = await screen.manager.reloadContent(force: true).value
+    _ = screen.log.take()
+    await screen.clock.advance(by: .seconds(11))
+    await settle()
+    #expect(screen.log.events.contains { $0.hasPrefix("loadContent") })
+  }
 }
 
 extension UIView {

@@ -114,4 +114,25 @@ import UIKit
     #expect(requests.last == "ab in 2")
     withExtendedLifetime((own, binding)) {}
   }
+
+  // openfoodfacts/openfoodfacts-ios 726
+  @Test func `a binding that is released during a request takes its spinner along`() async {
+    let (bar, screen, glass) = (UISearchBar(), UIViewController(), UIImageView())
+    bar.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
+    screen.view.addSubview(bar)
+    Headless.makeWindow(root: screen)
+    bar.searchTextField.leftView = glass
+    for _ in 0..<2 {
+      var binding: SearchBarBinding? = SearchBarBinding(bar, to: loader)
+      Headless.type("r", in: bar)
+      await clock.advance(by: .seconds(1))
+      await settle()
+      #expect(bar.searchTextField.leftView is UIActivityIndicatorView)
+      withExtendedLifetime(binding) {}
+      binding = nil
+      #expect(bar.searchTextField.leftView === glass)
+      loader.reset()
+      bar.text = nil
+    }
+  }
 }

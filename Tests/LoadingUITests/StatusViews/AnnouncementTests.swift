@@ -24,6 +24,22 @@ import UIKit
     Headless.settle()
   }
 
+  // microsoft/EmbeddedSocial-iOS-SDK 698
+  @Test func `content is announced once, even if a page follows at once`() async {
+    screen.waitForScriptedAnswers()
+    let page = ScriptedWork<[String]>()
+    screen.controller.loadPage = { try await page.run() }
+    manager.reloadContent()
+    await pass(1000)
+    screen.work.answer(["a"])
+    await settle()
+    manager.loadNextPage()
+    await pass(1000)
+    page.answer(["b"])
+    await pass(1000)
+    #expect(posts.count { $0 == "say Content loaded" } == 1)
+  }
+
   @Test func `the status is announced once, after indicatorDelay`() async {
     manager.loadingStatus = .loading
     await pass(149)

@@ -354,4 +354,27 @@ import UIKit
     Headless.settle()
     #expect(notice == nil)
   }
+
+  // thiscallnet/Xtra 23
+  @Test func `an equal failure of each poll leaves the notice where it is`() async throws {
+    await screen.loadContent()
+    manager.configuration.failureNotice = .always
+    manager.configuration.policy.polling = .seconds(10)
+    await screen.clock.advance(by: .seconds(10))
+    screen.work.fail(TestError("load"))
+    await settle()
+    let first = try #require(notice)
+    for _ in 0..<2 {
+      await screen.clock.advance(by: .seconds(60))
+      #expect(notice === first)
+      screen.work.fail(TestError("load"), call: screen.work.openCalls.last ?? 0)
+      await settle()
+      #expect(notice === first && first.alpha == 1)
+    }
+    await screen.clock.advance(by: .seconds(120))
+    screen.work.answer(["a"], call: screen.work.openCalls.last ?? 0)
+    await settle()
+    Headless.settle()
+    #expect(notice == nil)
+  }
 }
