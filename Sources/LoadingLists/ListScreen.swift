@@ -121,7 +121,9 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     }
     // Scrolls after the change, which the list view applies in a later turn.
     Task { [weak self] in
-      self?.driver?.position.scroll(to: showsResults ? .beginning : self?.place ?? .beginning)
+      // A list that is being opened, such as by a link, scrolls itself.
+      guard let self, let driver, showsResults || !driver.isOpening else { return }
+      driver.position.scroll(to: showsResults ? .beginning : place ?? .beginning)
     }
   }
 

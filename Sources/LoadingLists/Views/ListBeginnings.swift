@@ -14,6 +14,8 @@ import UIKit
 
   private var numbers: [ListSectionID: Int] = [:]
   private var others: [Other] = []
+  /// The sections with loaders, and their loaders, at the last change.
+  private var former: (sections: Set<ListSectionID>, loaders: Set<ObjectIdentifier>) = ([], [])
   private var isWholeList = false
   private var isAnew = false
 
@@ -38,6 +40,19 @@ import UIKit
       else { continue }
       others.append(Other(section: section, target: beginning.target))
     }
+    noteLists(sections)
+  }
+
+  /// Shows the beginning of a list that has none of the former sections and loaders.
+  private mutating func noteLists(_ sections: [any SectionPart]) {
+    let loaders = Set(sections.compactMap { $0.itemLoader.map(ObjectIdentifier.init) })
+    let new = (sections: Set(sections.map(\.sectionID)), loaders: loaders)
+    guard !new.sections.isEmpty else { return }
+    let isOther =
+      !former.sections.isEmpty && former.sections.isDisjoint(with: new.sections)
+      && former.loaders.isDisjoint(with: new.loaders)
+    if isOther, others.isEmpty { others = [Other(section: sections[0], target: nil)] }
+    former = new
   }
 
   /// Returns the beginning of another list, or of one that was empty, to which the list view

@@ -88,6 +88,7 @@ package import UIKit
 
   /// The place that the user reads, or that the list is being opened at.
   var place: ListPlace? {
+    if let view = view as? UIScrollView { opening.endIfScrolled(in: view) }
     if let place = opening.place { return place }
     guard let (row, distance) = position.readRow(kind: kind),
       let id = rows.snapshot().sectionIdentifier(containingItem: row), let section = shown[id]
@@ -99,6 +100,9 @@ package import UIKit
       return nil
     }
   }
+
+  /// Whether the list is being opened at a place.
+  var isOpening: Bool { opening.place != nil }
 
   /// The visible rows of items, or `nil` at the top.
   var readPlace: ListPosition.Place? { position.readPlace(kind: kind) }

@@ -17,6 +17,8 @@ import UIKit
   private var hasLoaded = false
   private var hasBegun = false
   private var pageCount = 0
+  /// What had failed when the list began to be opened, and isn't asked for again since.
+  private var formerFailures: Set<Failure>?
   /// Whether nothing was left to do after the last step.
   private var wasDone = false
   /// The ids of the items, as decoded for a type of item.
@@ -37,6 +39,7 @@ import UIKit
 
   func end() {
     (place, observation, ids, seen) = (nil, nil, nil, nil)
+    formerFailures = nil
     (hasLoaded, hasBegun, wasDone, pageCount) = (false, false, false, 0)
   }
 
@@ -51,6 +54,14 @@ import UIKit
 
   /// Takes all steps that are possible now.
   func proceed(in view: UIScrollView, kind: (VisibleRows.Place) -> VisibleRows.Kind) {
+    step(in: view, kind)
+    guard place != nil, view.window != nil else { return }
+    // A list that has become too short for its offset is moved by the layout, not by the user.
+    view.layoutIfNeeded()
+    seen = position.readRow(kind: kind)
+  }
+
+  private func step(in view: UIScrollView, _ kind: (VisibleRows.Place) -> VisibleRows.Kind) {
     guard let place, let part = list.part(withID: place.part) else { return }
     var sections: [any SectionPart] = []
     part.collect(into: &sections, atMost: .max)
@@ -77,22 +88,19 @@ import UIKit
       wasDone = isDone
     case .wait: break
     case .load:
-      hasLoaded = true
+      (hasLoaded, formerFailures) = (true, [])
       part.load()
     case .begin:
-      hasBegun = true
+      (hasBegun, formerFailures) = (true, [])
       if let start = place.start { loaded.first?.placing?.open(at: start) }
     case .loadPage(let direction):
       pageCount += 1
+      formerFailures?.subtract([.load, .page(direction)])
       loaded.first?.pageLoader?.loadPage(direction)
     case .end:
       // Items that the app sets may follow.
       if !loaded.isEmpty { end() }
     }
-    guard self.place != nil, view.window != nil else { return }
-    // A list that has become too short for its offset is moved by the layout, not by the user.
-    view.layoutIfNeeded()
-    seen = position.readRow(kind: kind)
   }
 
   private func ids(of place: ListPlace, for section: any SectionPart) -> [AnyHashable]? {
@@ -123,20 +131,35 @@ import UIKit
     guard let section else { return known }
     let (pages, placing, status) = (section.pageLoader, section.placing, section.status)
     let states = PageDirection.allCases.compactMap { pages?.pageState($0) }
-    known.isLoaded = status != .idle
+    let failures = failures(status, pages)
+    formerFailures = formerFailures?.intersection(failures) ?? failures
+    let isUnloaded = status.error != nil && section.itemRows.isEmpty
+    known.isLoaded = status != .idle && !(isUnloaded && formerFailures?.contains(.load) == true)
     known.isLoading = status.isLoading || states.contains(.loading)
     // A load that was cancelled isn't repeated.
     known.hasFailed =
-      status.error != nil || states.contains { $0.error != nil }
-      || status == .idle && (hasLoaded || hasBegun)
+      formerFailures != failures || status == .idle && (hasLoaded || hasBegun)
     known.isStored = placing?.isStored == true
     known.canBegin =
       !hasBegun && place.start.map { !$0.isBeginning && placing?.accepts($0) == true } == true
     let distance = place.start?.distance
-    if let distance, distance < 0 { known.side = .previous }
+    // A chat has only previous pages.
+    let hasPreviousOnly = place.start == nil && pages?.hasPage(.next) == false
+    if distance ?? 0 < 0 || hasPreviousOnly { known.side = .previous }
     let most = OpeningStep.pageCount(to: distance, pageSize: placing?.pageSize ?? 1)
     known.hasPage = PageEnds { pageCount < most && pages?.hasPage($0) == true }
     return known
+  }
+
+  private enum Failure: Hashable {
+    case load
+    case page(PageDirection)
+  }
+
+  private func failures(_ status: LoadingStatus, _ pages: (any PageLoading)?) -> Set<Failure> {
+    let ends = PageDirection.allCases.filter { pages?.pageState($0).error != nil }
+    // The status of a section is also that of its next page.
+    return Set(ends.map { .page($0) } + (status.error != nil && ends.isEmpty ? [.load] : []))
   }
 }
 

@@ -147,6 +147,49 @@ import UIKit
     #expect(server.requestCount == 1 && loader.items.isEmpty)
   }
 
+  // element-hq/element-ios 484
+  @Test(arguments: [false, true])
+  func `a link is followed whatever has failed before it`(isPage: Bool) async throws {
+    let loader = server.loader(.offset)
+    let screen = await opened(parts: [ListSection("rows", over: loader)])
+    server.error = TestError("offline")
+    if isPage { loader.loadNextPage() } else { loader.load(force: true) }
+    await follow(screen)
+    let count = server.requestCount
+    screen.dataSource.open(at: try place(of: 90, 105))
+    await follow(screen)
+    #expect(server.requestCount == count + 1, "its own failure waits for the user")
+    server.error = nil
+    screen.dataSource.open(at: try place(of: 90, 105))
+    await follow(screen)
+    #expect(top(screen) == 90)
+  }
+
+  // GetStream/stream-chat-swift 2464, nextcloud/talk-ios 1978
+  @Test func `in a chat, an older message without a position is searched on previous pages`()
+    async throws
+  {
+    let chat = MiddleServer(from: 180)
+    let section = ListSection("rows", over: chat.loader)
+    section.loadsMoreAutomatically = false
+    let screen = await opened(parts: [section])
+    screen.dataSource.open(at: try ListPlace(item: 150, in: "rows"))
+    for _ in 0..<3 { await follow(screen) }
+    #expect(top(screen) == 150)
+  }
+
+  // Ranchero-Software/NetNewsWire 2075
+  @Test func `the place of a reader who has left an unknown one is that which is read`()
+    async throws
+  {
+    let screen = await opened(parts: [ListSection("rows", over: server.loader(.offset))])
+    screen.dataSource.open(at: try ListPlace(item: 1, in: "gone"))
+    await follow(screen)
+    #expect(screen.dataSource.place?.part == "gone")
+    await screen.scroll(to: 300)
+    #expect(screen.dataSource.place?.part == "rows")
+  }
+
   @Test func `who scrolls meanwhile stays`() async throws {
     let loader = server.loader(.offset)
     let screen = await opened(parts: [ListSection("rows", over: loader)])

@@ -98,6 +98,37 @@ import UIKit
     #expect(screen.topItem?.id == top.id)
   }
 
+  // mastodon/mastodon-ios 151
+  @Test(arguments: [Host.table, .grid], [false, true])
+  func `a list in place of another one begins at its beginning`(
+    _ host: Host,
+    isPaged: Bool
+  ) async throws {
+    let former = Loader { _ in LoadingTestSupport.rows(0..<100) }
+    let screen = await open(ListGroup("a", [ListSection("a", over: former)]), in: host)
+    #expect(try #require(screen.topItem).id > 0)
+    let other = PagedLoader<Row, Int> { (offset: Int, _: Int) in
+      LoadingTestSupport.rows(10_000 + offset..<10_050 + offset)
+    }
+    let whole = Loader { _ in LoadingTestSupport.rows(10_000..<10_100) }
+    if isPaged { _ = await other.load().value } else { _ = await whole.load().value }
+    let section = isPaged ? ListSection("b", over: other) : ListSection("b", over: whole)
+    screen.list = ListGroup("b", [section])
+    await follow()
+    #expect(screen.topItem?.id == 10_000)
+    // Another section above doesn't make it another list.
+    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 800))
+    await follow()
+    let top = try #require(screen.topItem).id
+    screen.list.insert(
+      ListSection("new", over: Loader { _ in LoadingTestSupport.rows(0..<3) }),
+      at: 0
+    )
+    screen.list.load()
+    await follow()
+    #expect(screen.topItem?.id == top)
+  }
+
   /// Returns a screen that is scrolled down.
   private func open(_ group: ListGroup, in host: Host) async -> any OtherListScreen {
     let screen: any OtherListScreen =
@@ -123,6 +154,7 @@ import UIKit
 @MainActor private protocol OtherListScreen: UIViewController {
   var scrollView: UIScrollView { get }
   var topItem: Row? { get }
+  var list: ListGroup { get set }
 }
 
 private final class OtherTable: LoadingTableViewController, OtherListScreen {

@@ -161,6 +161,27 @@ import UIKit
     }
   }
 
+  // Ranchero-Software/NetNewsWire 1557
+  @Test func `a link that is followed during a search leads to its item after it`() async throws {
+    let section = ListSection("a", items: plants(1...400))
+    let grid = ListGrid(section)
+    grid.addSearch(search())
+    let search = try await begin(grid)
+    search.isActive = false
+    await follow()
+    let list: UICollectionView = grid.collectionView
+    list.contentOffset.y = 333
+    await follow()
+    search.isActive = true
+    await follow()
+    await type("ro", in: search)
+    grid.dataSource.open(at: try ListPlace(item: 300, in: "a"))
+    search.isActive = false
+    for _ in 0..<3 { await follow() }
+    let frame = try #require(list.layoutAttributesForItem(at: [0, 299])?.frame)
+    #expect(frame.minY == list.contentOffset.y + list.adjustedContentInset.top)
+  }
+
   @Test func `an empty search result names its query`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     grid.addSearch(search())
