@@ -73,7 +73,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   weak var screen: UIViewController?
   private var isPresented = false
   private var observation: LoadingObservation?
-  /// What the user read before results replaced the list, or `nil` at the top.
+  /// The place in the list before results replaced it, or `nil` at the top.
   private var place: ListPosition.Place?
 
   /// Creates a search.

@@ -195,7 +195,8 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    list?.editing.canEdit(at: indexPath, list?.hasActions) ?? false
+    guard let list else { return false }
+    return list.editing.canEdit(at: indexPath, in: tableView, list.hasActions?(indexPath))
   }
 
   override func tableView(

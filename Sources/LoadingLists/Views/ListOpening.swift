@@ -17,7 +17,7 @@ import UIKit
   private var hasLoaded = false
   private var hasBegun = false
   private var pageCount = 0
-  /// What had failed when the list began to be opened, and isn't asked for again since.
+  /// The failures from before the list began to be opened, which aren't asked for again since.
   private var formerFailures: Set<Failure>?
   /// Whether nothing was left to do after the last step.
   private var wasDone = false

@@ -83,11 +83,12 @@ import UIKit
     return deletions[ObjectIdentifier(section.typeOfItems)]?.isAllowed(section, row) ?? false
   }
 
-  /// Returns whether a row has actions: one with an item that can be deleted, or for which the
-  /// delegate of the list view has others.
-  func canEdit(at path: IndexPath, _ hasActions: (@MainActor (IndexPath) -> Bool)?) -> Bool {
+  /// Returns whether a row has actions: one with an item that can be deleted or selected, or for
+  /// which the delegate of the list view has others.
+  func canEdit(at path: IndexPath, in table: UITableView, _ hasActions: Bool?) -> Bool {
     guard let (row, section) = place(at: path), !section.isPlaceholder(row) else { return false }
-    return hasActions?(path) ?? canDelete(at: path)
+    if table.isEditing, table.allowsMultipleSelectionDuringEditing { return true }
+    return hasActions ?? canDelete(at: path)
   }
 
   /// Moves the item of a row that the user has dropped.

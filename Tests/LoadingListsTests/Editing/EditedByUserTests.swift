@@ -45,6 +45,20 @@ import UIKit
     #expect(!Headless.openActions(ofRowAt: [1, 0], in: table.tableView))
   }
 
+  @Test func `in editing mode with multiple selection, all items can be selected`() async {
+    let table = ListTable(section, ListSection("none", items: [Plant]()))
+    section.setItems(plants(1...2))
+    await table.open()
+    let view: UITableView = table.tableView
+    view.allowsMultipleSelectionDuringEditing = true
+    func canEdit() -> [Bool?] {
+      [[0, 0], [0, 1], [1, 0]].map { view.dataSource?.tableView(view, canEditRowAt: $0) }
+    }
+    #expect(canEdit() == [false, false, false])
+    view.setEditing(true, animated: false)
+    #expect(canEdit() == [true, true, false])
+  }
+
   @Test func `a row with actions of its own is deleted only if it may be`() async {
     let table = ListTable(section)
     await table.open()
