@@ -80,7 +80,13 @@ extension Loader {
   ///
   /// They are also shown after a failure that has left nothing to show.
   func catchUp() {
-    guard let follower, let local, runner.runningToken == nil, hasContent || state.error != nil
+    // Apart from the rest, which would make each change of a loader without a store slower.
+    if follower != nil { readChanges() }
+  }
+
+  private func readChanges() {
+    guard let follower, let local, runner.runningToken == nil,
+      hasContent || runner.status.error != nil
     else { return }
     follower.catchUp {
       try await local.read()
@@ -92,7 +98,7 @@ extension Loader {
   private func receiveStored(_ stored: Content?) {
     guard runner.runningToken == nil else { return }
     guard hasContent else {
-      if let stored, state.error != nil { show(stored, since: changeCount) }
+      if let stored, runner.status.error != nil { show(stored, since: changeCount) }
       return
     }
     if let stored {

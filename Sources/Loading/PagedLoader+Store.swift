@@ -49,7 +49,7 @@ extension PagedLoader {
   ///
   /// They are also shown after a failure that has left nothing to show.
   func catchUp() {
-    guard let storage, runner.runningToken == nil, list.isKnown || state.error != nil
+    guard let storage, runner.runningToken == nil, list.isKnown || runner.status.error != nil
     else { return }
     let start = storeStart
     let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
@@ -64,7 +64,7 @@ extension PagedLoader {
   private func receiveStored(_ rows: [Item], _ generation: Int?) {
     guard runner.runningToken == nil else { return }
     guard list.isKnown else {
-      if state.error != nil { show(rows, generation, since: list.changeCount) }
+      if runner.status.error != nil { show(rows, generation, since: list.changeCount) }
       return
     }
     let previousCount = list.knownItems.count

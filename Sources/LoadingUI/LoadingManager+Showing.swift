@@ -70,11 +70,13 @@ extension LoadingManager {
       circumstances.isFailureCovering =
         delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)
         ?? !event.hasContent
-    } else if event.status == .empty || event.status == .idle
-      || event.status == .loaded && pagingError == nil
-    {
+    } else {
+      switch event.status {
+      case .idle, .empty: visibility.handle(.succeeded)
       // A failed page returns to `.loaded`, too, but an earlier failure still counts.
-      visibility.handle(.succeeded)
+      case .loaded: if pagingError == nil { visibility.handle(.succeeded) }
+      case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
+      }
     }
     let picture = StatusPicture(of: event.status, circumstances)
     let message =
@@ -92,7 +94,8 @@ extension LoadingManager {
       )
     }
     // A page after the first one must not keep what that has brought from being announced.
-    if event.status != .paging || picture.speech != .nothing { announce(picture, message) }
+    if case .paging = event.status, picture.speech == .nothing { return }
+    announce(picture, message)
   }
 
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {

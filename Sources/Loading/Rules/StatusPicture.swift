@@ -53,8 +53,11 @@ package struct StatusPicture: Sendable, Equatable {
 
   /// Creates the picture for a status.
   package init(of status: LoadingStatus, _ circumstances: Circumstances) {
-    let isUnasked = status == .backgroundRefreshing && circumstances.origin == .automatic
-    notice = isUnasked ? .kept : status.isLoading ? .hidden : .none
+    if case .backgroundRefreshing = status, circumstances.origin == .automatic {
+      notice = .kept
+    } else {
+      notice = status.isLoading ? .hidden : .none
+    }
     switch status {
     case .idle:
       (surface, speech) = (.resting(circumstances.hidesContent ? .blank : .nothing), .nothing)

@@ -83,7 +83,8 @@ extension AnyListSection {
   /// - Parameter placeholder: The kind of row.
   /// - Returns: The error, or `nil` if nothing has failed or the section doesn't show such a row.
   public func error(of placeholder: ListPlaceholder) -> (any Error)? {
-    section.own.rows.first { $0.placeholder == placeholder }?.error
+    let rows = section.own.rows.filter { $0.placeholder == placeholder }
+    return (rows.first { $0.id == section.own.askedRow } ?? rows.first)?.error
   }
 
   package var placeholderRow: ListRowID { section.own.end.id }

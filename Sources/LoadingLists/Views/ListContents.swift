@@ -52,7 +52,10 @@ public import UIKit
     view: UIView?,
     edge: @escaping @MainActor () -> PageDirection
   ) -> any UIContentConfiguration {
+    // Two gaps may have failed with different errors.
+    section.section.own.askedRow = own
     let content = placeholder(section, section.placeholder(of: own) ?? .loading)
+    section.section.own.askedRow = nil
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }

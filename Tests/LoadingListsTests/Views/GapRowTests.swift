@@ -143,6 +143,28 @@ import UIKit
     #expect(section.rows.count == 111)
   }
 
+  @Test func `two gaps show the errors of their own pages`() async throws {
+    let server = GrowingServer(0..<100)
+    let loader = server.loader(.cursor)
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    for start in [1000, 2000] {
+      server.ids.insert(contentsOf: start..<start + 50, at: 0)
+      _ = await loader.load().value
+    }
+    let section = ListSection("rows", over: loader)
+    #expect(loader.gaps.count == 2)
+    for (gap, name) in zip(loader.gaps, ["offline", "server"]) {
+      server.error = TestError(name)
+      _ = await loader.fillGap(gap.id).value
+    }
+    let texts = section.section.own.gaps.map { gap in
+      let content = ListContents().content(of: gap.row.id, in: section, view: nil) { .next }
+      return (content as? ListRowContentConfiguration)?.text ?? ""
+    }
+    #expect(texts.count == 2 && texts[0].contains("offline") && texts[1].contains("server"))
+  }
+
   private func show(_ path: IndexPath, in screen: any ReadingScreen) async {
     // Again, because the heights of the rows above are estimated.
     for _ in 0..<3 {
