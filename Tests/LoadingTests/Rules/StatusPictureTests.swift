@@ -20,7 +20,7 @@ struct StatusPictureTests {
     (.idle, .resting(.nothing), .none, .nothing),
     (.loading, .passing(.cover), .hidden, .loading),
     (.foregroundRefreshing, .passing(.delayedCover), .hidden, .loading),
-    (.backgroundRefreshing, .unchanged, .hidden, .nothing),
+    (.backgroundRefreshing, .unchanged, .kept, .nothing),
     (.paging, .passing(.nothing), .hidden, .nothing),
     (.loaded, .resting(.nothing), .none, .loaded),
     (.empty, .resting(.empty), .none, .empty),
@@ -38,6 +38,11 @@ struct StatusPictureTests {
     #expect(picture.surface == surface)
     #expect(picture.notice == notice)
     #expect(picture.speech == speech)
+  }
+
+  @Test(arguments: [LoadRequest.Origin.call, .pull, .button])
+  func `a load that was asked for hides a notice`(_ origin: LoadRequest.Origin) {
+    #expect(picture(.backgroundRefreshing) { $0.origin = origin }.notice == .hidden)
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
