@@ -79,7 +79,7 @@ extension LoadingManager {
 
   /// Shows that the server has rejected an edit of the visible content.
   private func show(_ rejection: EditRejection) {
-    guard screen.canvas.isSeen else { return }
+    guard screen.canvas.isSeen, hasContent || loadingStatus == .empty else { return }
     switch configuration.failureNotice {
     case .never: break
     case .whenRequested, .always:

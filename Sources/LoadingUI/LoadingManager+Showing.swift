@@ -81,7 +81,12 @@ extension LoadingManager {
     let picture = StatusPicture(of: event.status, circumstances)
     let message =
       picture.speech == .failure ? event.status.error.map { errorMessage(for: $0, delegate) } : nil
-    notices.show(picture.notice)
+    if picture.notice == .none, !event.hasContent, !event.status.isEmpty {
+      // There is nothing that it could be about.
+      notices.hide()
+    } else {
+      notices.show(picture.notice)
+    }
     show(picture.surface, event.status.error, message)
     if picture.notice == .shown, let message {
       let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
@@ -181,5 +186,10 @@ extension LoadingManager {
     }
     screen.sleepUntilDue()
   }
+}
+
+extension LoadingStatus {
+  /// Whether the content has no elements.
+  fileprivate var isEmpty: Bool { if case .empty = self { true } else { false } }
 }
 #endif

@@ -53,7 +53,9 @@ package struct StatusPicture: Sendable, Equatable {
 
   /// Creates the picture for a status.
   package init(of status: LoadingStatus, _ circumstances: Circumstances) {
-    if case .backgroundRefreshing = status, circumstances.origin == .automatic {
+    if case .backgroundRefreshing = status, circumstances.origin == .automatic,
+      circumstances.hasContent
+    {
       notice = .kept
     } else {
       notice = status.isLoading ? .hidden : .none

@@ -20,7 +20,7 @@ struct StatusPictureTests {
     (.idle, .resting(.nothing), .none, .nothing),
     (.loading, .passing(.cover), .hidden, .loading),
     (.foregroundRefreshing, .passing(.delayedCover), .hidden, .loading),
-    (.backgroundRefreshing, .unchanged, .kept, .nothing),
+    (.backgroundRefreshing, .unchanged, .hidden, .nothing),
     (.paging, .passing(.nothing), .hidden, .nothing),
     (.loaded, .resting(.nothing), .none, .loaded),
     (.empty, .resting(.empty), .none, .empty),
@@ -40,9 +40,13 @@ struct StatusPictureTests {
     #expect(picture.speech == speech)
   }
 
-  @Test(arguments: [LoadRequest.Origin.call, .pull, .button])
-  func `a load that was asked for hides a notice`(_ origin: LoadRequest.Origin) {
-    #expect(picture(.backgroundRefreshing) { $0.origin = origin }.notice == .hidden)
+  @Test(arguments: [LoadRequest.Origin.automatic, .call, .pull, .button])
+  func `a load that was asked for hides a notice over content`(_ origin: LoadRequest.Origin) {
+    let picture = picture(.backgroundRefreshing) {
+      $0.origin = origin
+      $0.hasContent = true
+    }
+    #expect(picture.notice == (origin == .automatic ? .kept : .hidden))
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])

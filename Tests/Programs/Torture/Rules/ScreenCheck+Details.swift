@@ -34,8 +34,8 @@ extension ScreenCheck {
 
   private func checkNotice(in view: UIView, _ manager: LoadingManager) throws {
     let notices = Self.views("loading.notice", in: view)
-    // Of a failed load, or of an edit that was rejected.
-    let mayBe = manager.hasContent
+    // Of a failed load, or of an edit that was rejected, such as that of the first item.
+    let mayBe = manager.hasContent || manager.loadingStatus == .empty
     if notices.count > (mayBe ? 1 : 0) {
       throw violation("a failure notice appears only over content", manager, notices)
     }
