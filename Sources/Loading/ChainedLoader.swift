@@ -211,6 +211,17 @@ extension ContentLoading {
 }
 
 extension ChainedLoader: ContentReporting {
+  /// Loads both again, one after the other, because the second loader depends on the first one.
+  package func invalidateRunningLoad() {
+    guard first.state.isLoading else {
+      return _ = AskedReload.ask(keepingPages: true) { load(force: true) }
+    }
+    isWaitingLoadForced = true
+    [first as any ContentLoading].loadAgain()
+  }
+  package var staleSources: [any ContentLoading]? {
+    first.isStale ? nil : [next].compactMap { $0 }.filter { $0.isStale }
+  }
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   /// The ended loads of all second loaders, and the failures of the first loader.
   package var loadEnds: LoadEnds? {

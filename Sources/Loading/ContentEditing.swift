@@ -47,6 +47,9 @@
     self.isChangeable = isChangeable
   }
 
+  /// The layers; `nil` before the first change or edit.
+  package var existingLayers: (any EditLayers<Content>)? { layers }
+
   /// The layers, made on first use; `nil` if the content can't be edited.
   package var madeLayers: (any EditLayers<Content>)? { layers ?? make() }
 

@@ -117,8 +117,12 @@ private final class StreamEnd: Sendable {
   /// Polls if due, after the content has become visible.
   func updatePolling()
 
-  /// Makes another load follow the running one when that has succeeded.
+  /// Makes another load follow the running one when that has succeeded, and loads what isn't
+  /// loading of several loaders.
   func invalidateRunningLoad()
+
+  /// The sources to load in place of this loader, because they are stale; `nil` if it loads itself.
+  var staleSources: [any ContentLoading]? { get }
 
   /// Requests again what is waiting for the network or failed without it, except whole loads.
   func connectionReturned()
@@ -164,6 +168,9 @@ extension ContentLoading {
 
 extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
+  package var staleSources: [any ContentLoading]? {
+    sources.isEmpty || self is any KeyedLoading ? nil : sources.filter { $0.isStale }
+  }
   package var contentDate: Date? { sources.contentDate }
   package var isHeld: Bool { sources.contains { $0.isKnownHeld } }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }

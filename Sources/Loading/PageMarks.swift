@@ -77,7 +77,9 @@ extension PagedLoader {
   }
 
   /// Whether the list has items of pages before the one that it began with.
-  var hasOlder: Bool { (madeMarks?.previousCount ?? 0) > 0 }
+  var hasOlder: Bool { olderCount > 0 }
+  /// The number of items of previous pages, which the list didn't begin with.
+  package var olderCount: Int { madeMarks?.previousCount ?? 0 }
 
   /// Whether the pages of the running reload come before the list if they don't touch it.
   ///

@@ -333,7 +333,8 @@ extension PagedLoader {
     let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)
     // A chat begins with its newest messages, whose page is the last one, and goes on before them,
     // also in rows of the store and in a restored list.
-    let isEnd = reload?.position.hasMore(.previous) == true
+    let isEnd =
+      (hasOlder || !self.position.isBegun) && reload?.position.hasMore(.previous) == true
     var answer = PageAnswer(
       page: page,
       request: request,

@@ -99,6 +99,7 @@ extension PagedLoader {
   ///     before a load.
   ///   - error: The error of the last load, if it failed.
   ///   - pageErrors: The errors of failed pages.
+  ///   - olderCount: The number of items of previous pages, which the list didn't begin with.
   ///   - gaps: The gaps, by the number of items before each, with the positions on both sides.
   /// - Returns: `true` if the items were restored. With a store they aren't, because the store has
   ///   its own rows.
@@ -108,15 +109,14 @@ extension PagedLoader {
     position: PagingPosition<Cursor>? = nil,
     error: (any Error)? = nil,
     pageErrors: PageEnds<(any Error)?> = PageEnds(next: nil, previous: nil),
+    olderCount: Int = 0,
     gaps: [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)] = []
   ) -> Bool {
     guard storage == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
       list.receive(items, since: list.changeCount, isWhole: true)
       self.position = position ?? PagingPosition(style: self.position.style)
-      // A chat began with its newest page.
-      let isChat = self.position.isAtEnd && self.position.hasMore(.previous)
-      if isChat, items.count > pageSize { markPrevious(items.count - pageSize) }
+      if olderCount > 0 { markPrevious(olderCount) }
       // Reloads begin where they would have begun before.
       if self.position.style != .cursor, self.position.start > 0 {
         (start, isStartNew) = (.offset(self.position.start), false)

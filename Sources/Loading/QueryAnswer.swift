@@ -9,6 +9,8 @@ import Foundation
   var observations: [LoadingObservation] = []
   /// The content that is visible until the loader has some.
   var previous: Results.Content?
+  /// Whether that is the content of the visible answer, and not local content of a dropped one.
+  var isPreviousOfShown = false
   /// Whether a reload was withdrawn, or asked for, while another query was loading.
   var isReloadDue = false
   private let endsBefore: LoadEnds

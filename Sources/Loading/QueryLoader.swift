@@ -226,16 +226,23 @@ extension QueryLoader {
   private func begin() -> QueryAnswer<Query, Results> {
     // Local results for a previous text are closer to this one than its answer was.
     let previous = keepsPreviousItems ? newState.content : nil
+    let isOfShown = pending == nil || showsShown
     forget(pending)
     edited.removeAll { !$0.hasPendingEdits }
     let kept = edited.first { $0.asked.isSame(as: asked) }?.loader
     let new = QueryAnswer(asked, kept ?? makeResults(asked), previous: previous)
+    new.isPreviousOfShown = isOfShown && previous != nil
     // Neither pending nor visible yet, so the immediate report has no effect.
     new.observations = observations(of: new)
     pending = new
     // A reload takes precedence over a page.
     shown?.withdraw()
     return new
+  }
+
+  /// Whether the content of the visible answer is shown until the pending one has some.
+  private var showsShown: Bool {
+    pending.map { $0.isPreviousOfShown && $0.previous != nil && $0.state.content == nil } ?? false
   }
 
   private func observations(of answer: QueryAnswer<Query, Results>) -> [LoadingObservation] {
@@ -287,7 +294,7 @@ extension QueryLoader {
       shown = nil
       pending?.previous = nil
       report()
-    } else if answer === shown, pending?.previous != nil {
+    } else if answer === shown, showsShown {
       // The visible content can be edited while that of another query loads.
       pending?.previous = state.content
       report()
@@ -386,12 +393,14 @@ extension QueryLoader: ContentReporting {
     if let shown, pending != nil, shown.loader.isStale { shown.isReloadDue = true }
   }
   package func visibleItems<Item: Identifiable & Sendable>(
-    of type: Item.Type
+    of type: Item.Type,
+    isMade: Bool
   ) -> EditedItems<Item>? {
     let isNew = pending?.state.content != nil
-    guard isNew || pending == nil || pending?.previous != nil else { return nil }
+    guard isNew || pending == nil || showsShown else { return nil }
     let answer = isNew ? pending : shown
-    return (answer?.loader as? any ContentEditing<[Item]>)?.editor.madeLayers as? EditedItems<Item>
+    let editor = (answer?.loader as? any ContentEditing<[Item]>)?.editor
+    return (isMade ? editor?.madeLayers : editor?.existingLayers) as? EditedItems<Item>
   }
   /// Makes another load follow that of the query, and one of the shown content if its query is asked
   /// for again.

@@ -74,8 +74,11 @@ extension SearchLoading {
   /// Loads the shown content when its query is asked for again, if another one loads now.
   func noteRenewal()
   /// The items of the visible content, with their changes and pending edits; `nil` if they can't be
-  /// edited.
-  func visibleItems<Item: Identifiable & Sendable>(of type: Item.Type) -> EditedItems<Item>?
+  /// edited, or unless they exist or may be made.
+  func visibleItems<Item: Identifiable & Sendable>(
+    of type: Item.Type,
+    isMade: Bool
+  ) -> EditedItems<Item>?
 }
 
 extension QueryLoader: QueryHolding {}

@@ -81,12 +81,7 @@ extension LoadingManager {
     let picture = StatusPicture(of: event.status, circumstances)
     let message =
       picture.speech == .failure ? event.status.error.map { errorMessage(for: $0, delegate) } : nil
-    if picture.notice == .none, !event.hasContent, !event.status.isEmpty {
-      // There is nothing that it could be about.
-      notices.hide()
-    } else {
-      notices.show(picture.notice)
-    }
+    if notices.mayShowFailure { update(picture.notice, for: event) }
     show(picture.surface, event.status.error, message)
     if picture.notice == .shown, let message {
       let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
@@ -101,6 +96,11 @@ extension LoadingManager {
     // A page after the first one must not keep what that has brought from being announced.
     if case .paging = event.status, picture.speech == .nothing { return }
     announce(picture, message)
+  }
+
+  private func update(_ notice: StatusPicture.Notice, for event: ContentEvent) {
+    let isOverNothing = !event.hasContent && !event.status.isEmpty
+    if notice == .none, isOverNothing { notices.hide() } else { notices.show(notice) }
   }
 
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {

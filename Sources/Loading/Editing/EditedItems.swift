@@ -19,6 +19,8 @@
   private var changes = RecordedChanges<ListChange<Item>>()
   /// The index at which the change that is being made shows its items.
   private var place: Int?
+  /// The items whose failed insertions the answer that is being received has ended.
+  private var ended: [Item.ID] = []
   /// Whether observers must be notified of an edit's state even if no item changes.
   private var mustReport = false
 
@@ -214,6 +216,7 @@
         edit.keys.allSatisfy({ $0.map(received.contains) ?? false })
       else { continue }
       end(id)
+      ended += edit.keys.compactMap(\.self)
     }
   }
 
@@ -257,7 +260,9 @@
     }
     guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
     guard showsEdits else { return send([edit]) }
-    let hasChanges = rebuild(in: order)
+    // Their cells show that they had failed.
+    let hasChanges = rebuild(in: order, noting: ended)
+    ended = []
     return endEditing() || hasChanges
   }
 
@@ -306,7 +311,8 @@
       ids += insertions.flatMap { $0.ids ?? [] }
       shift += effect.insertedCount
     }
-    let hasChanges = showsEdits ? refresh(ids) : send(edits)
+    let hasChanges = showsEdits ? refresh(ids, notes: !ended.isEmpty) : send(edits)
+    ended = []
     endEditing()
     return (knownItems.count - previous, shift, hasChanges)
   }

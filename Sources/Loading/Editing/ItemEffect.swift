@@ -52,6 +52,7 @@
   /// Returns the effect with those of rejected changes before it, each for some of the items.
   func after(_ rejected: [(effect: ItemEffect, keys: [Item.ID?])]) -> ItemEffect {
     if let change, !rejected.isEmpty {
+      let rejected = rejected.map { (effect: $0.effect, keys: Set($0.keys)) }
       return ItemEffect(
         kind: .change { item in
           for (effect, keys) in rejected where keys.contains(item.id) { effect.change?(&item) }

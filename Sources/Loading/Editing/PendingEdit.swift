@@ -36,7 +36,7 @@
   private var awaiting: Set<Int> = []
   private var lastTask = 0
   /// The layers of other lists that show the edit, too.
-  private(set) var followers: [AnyObject] = []
+  private var lists: [FollowingList] = []
 
   init(_ id: Int, of item: AnyHashable?, in sender: any PendingEditSender) {
     self.id = id
@@ -84,7 +84,7 @@
 
   /// Waits for the result on behalf of another list that shows the edit, too.
   package func value(followedBy layers: AnyObject) async throws {
-    followers.append(layers)
+    lists.append(FollowingList(layers: layers))
     try await result
   }
 
@@ -100,6 +100,11 @@
   /// an item, later edits of the item are undone, too.
   /// After the server has accepted the edit, this method does nothing.
   public func discard() { sender?.discard(id) }
+
+  /// The layers of other lists that show the edit, too.
+  var followers: [AnyObject] { lists.compactMap(\.layers) }
+
+  private struct FollowingList { weak var layers: AnyObject? }
 
   /// Whether the app awaits the result, and therefore learns of an error.
   var isAwaited: Bool { !awaiting.isEmpty }

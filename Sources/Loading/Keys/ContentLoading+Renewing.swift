@@ -17,9 +17,8 @@ extension ContentLoading {
   ///
   /// Of a loader that is derived from others, those are loaded that are stale.
   package func renew() -> @MainActor () async -> Void {
-    let sources = self is any KeyedLoading ? [] : (self as? any ContentReporting)?.sources ?? []
-    guard sources.isEmpty else {
-      let loads = sources.compactMap { $0.isStale ? $0.renew() : nil }
+    if let sources = (self as? any ContentReporting)?.staleSources {
+      let loads = sources.map { $0.renew() }
       return { for load in loads { await load() } }
     }
     (self as? any QueryHolding)?.noteRenewal()

@@ -77,12 +77,13 @@ package struct EditOrder<Key: Hashable> {
   ///   other items is removed.
   package mutating func supersede(by id: Int) -> [(id: Int, keys: [Key])] {
     guard let edit = all[id] else { return [] }
+    let own = Set(edit.keys)
     let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
     let superseded: [(id: Int, keys: [Key])] = candidates.compactMap { other in
       guard let other = all[other], other.phase == .failed, other.kind != .creation,
         other.kind == edit.kind || edit.kind == .removal
       else { return nil }
-      return (other.id, other.keys.filter(edit.keys.contains))
+      return (other.id, other.keys.filter(own.contains))
     }
     if edit.kind == .change, !superseded.isEmpty { all[id]?.staysRejected = true }
     for (other, keys) in superseded {

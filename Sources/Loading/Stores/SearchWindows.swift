@@ -58,9 +58,10 @@ private struct SearchWindows<Item: Identifiable & Sendable>: PartialStore {
     return AsyncStream { [generation = store.currentGeneration] continuation in
       let listening = Task {
         var generation = generation
-        for await change in all where store.currentGeneration != generation {
+        for await _ in all where store.currentGeneration != generation {
           generation = store.currentGeneration
-          continuation.yield(change)
+          // The change itself may be an earlier one, of the loader's own.
+          continuation.yield(LocalStoreChange(writer: nil))
         }
         continuation.finish()
       }

@@ -71,6 +71,7 @@ extension PagedLoader: ItemPaging {
   /// The positions of the next pages, or `nil` if a cursor can't be saved.
   private var savedPages: SavedSection.Pages? {
     guard position.isBegun, var pages = try? saved(position) else { return nil }
+    pages.older = olderCount > 0 ? olderCount : nil
     pages.failure = appendState.error.map(SavedFailure.init)
     pages.previousFailure = prependState.error.map(SavedFailure.init)
     do {
@@ -108,6 +109,7 @@ extension PagedLoader: ItemPaging {
         next: isPlaced ? pages?.failure : nil,
         previous: isPlaced ? pages?.previousFailure : nil
       ),
+      olderCount: isPlaced ? max(0, pages?.older ?? 0) : 0,
       gaps: (gaps ?? []).compactMap { place, upper, lower in
         upper.flatMap { upper in lower.map { (place, upper, $0) } }
       }

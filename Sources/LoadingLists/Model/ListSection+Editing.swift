@@ -58,23 +58,24 @@ extension ListSection: ContentEditing {
     performUpdates {
       other.performUpdates {
         let row = releaseRow(of: id, at: place)
-        let removal = list.remove(CollectionOfOne(id), .undone) { [weak list, weak others] ids in
+        let removal = list.remove(CollectionOfOne(id), .undone) { [weak list] ids in
           // The server may have given a new item its id since.
           let renamed = ids.first.flatMap { $0 == id ? nil : list?.knownItem($0) }
-          do {
-            let moved = try await send(renamed ?? item) as? Item
-            answer = (moved ?? renamed).map { [$0] }
-          } catch {
-            if let others { list?.adopt(others.releaseChanges(of: id), of: id) }
-            throw error
-          }
+          let moved = try await send(renamed ?? item) as? Item
+          answer = (moved ?? renamed).map { [$0] }
         }
         edit = removal
         inTurn { [self] in catchUp() }
         if !others.contains(id) { other.receive(row, of: id) }
         let place = other.source.wholeIndex(index, of: id)
-        let insertion = others.insert([known], at: place, .undone) { [unowned others] _ in
-          try await removal.value(followedBy: others)
+        let insertion = others.insert([known], at: place, .undone) {
+          [weak list, unowned others] _ in
+          do {
+            try await removal.value(followedBy: others)
+          } catch {
+            list?.adopt(others.releaseChanges(of: id), of: id)
+            throw error
+          }
           return answer
         }
         insertion.isFollowing = true

@@ -66,10 +66,14 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   /// Observes the state of edits, with which no item changes.
   private func observeEdits(_ changed: @escaping @MainActor (LoadingStatus) -> Void) {
-    guard let layers, layers !== edits?.of else { return }
+    let holder = loader as? any QueryHolding
+    guard let layers = holder?.visibleItems(of: Item.self, isMade: false), layers !== edits?.of
+    else { return }
     let observation = layers.observe { [weak self, weak layers] edit in
       guard let self, let layers, layers.isEdited else { return }
-      let places = edit.changed.compactMap { list.index(of: layers.items[$0].id) }.sorted()
+      // An observer may have changed the items since.
+      let ids = edit.changed.filter(layers.items.indices.contains).map { layers.items[$0].id }
+      let places = ids.compactMap { list.index(of: $0) }.sorted()
       guard !places.isEmpty, let loader else { return }
       edited?(ItemsEdit(changed: places, previousCount: count))
       changed(loader.state.listStatus(with: pageLoader?.appendState ?? .idle))
@@ -91,7 +95,9 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var layers: EditedItems<Item>? { (loader as? any QueryHolding)?.visibleItems(of: Item.self) }
+  var layers: EditedItems<Item>? {
+    (loader as? any QueryHolding)?.visibleItems(of: Item.self, isMade: true)
+  }
 
   /// Always `false`: which list has what the server has changed isn't known.
   var isChangeable: Bool { false }

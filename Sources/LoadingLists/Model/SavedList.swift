@@ -108,6 +108,8 @@ struct SavedSection: Codable, Sendable, Equatable {
     var previousFailure: SavedFailure?
     var numbers: PageNumbers?
     var gaps: [Gap]?
+    /// The number of items of previous pages, which the list didn't begin with.
+    var older: Int?
   }
 
   /// A gap between the items, with the positions of the items on both sides.

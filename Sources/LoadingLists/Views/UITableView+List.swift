@@ -19,7 +19,7 @@ extension UITableView: CellDequeuing {
 
   /// Whether a table view with a diffable data source can update the heights of its titles.
   ///
-  /// Before iOS 17, such a table view ends the app if it is told to update (NetNewsWire 1537,
+  /// Before iOS 17, such a table view ends the app if it is asked to update (NetNewsWire 1537,
   /// WordPress 22857, Mullvad VPN 4632), so that sections have to be reloaded.
   static var updatesHeights: Bool { if #available(iOS 17, visionOS 1, *) { true } else { false } }
 

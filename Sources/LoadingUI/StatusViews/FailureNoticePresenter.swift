@@ -29,7 +29,7 @@ import UIKit
   /// A message of an automatic load that the user has put away stays away.
   func show(_ message: String, isAsked: Bool, isOfLoad: Bool, retry: (@MainActor () -> Void)?) {
     if !isAsked, message == dismissed { return }
-    // Whoever reads it, or is about to tap its button, needn't learn of it again.
+    // The user who reads it, or is about to tap its button, needn't learn of it again.
     if !isAsked, message == self.message, area?.window != nil, self.isOfLoad == isOfLoad {
       return self.retry = retry
     }
@@ -74,7 +74,7 @@ import UIKit
   func loadEnded() { if isOfLoad || isAside { hide() } }
 
   private func dismiss() {
-    let message = message
+    let message = isOfLoad ? message : nil
     hide()
     dismissed = message
   }

@@ -31,6 +31,9 @@ import UIKit
     }
   }
 
+  /// Whether there may be a notice, which most screens never show.
+  var mayShowFailure: Bool { failure != nil }
+
   /// Removes the notice.
   func hide() { failure?.hide() }
 

@@ -105,7 +105,7 @@ import UIKit
   }
 
   /// How an item with a rejected change moves to another section.
-  enum Move: CaseIterable { case unsent, accepted, rejected, twice }
+  enum Move: CaseIterable { case unsent, accepted, rejected, discarded, twice }
 
   @Test(arguments: Move.allCases)
   func `a rejected change that was kept follows its item to another section`(_ move: Move) async {
@@ -123,6 +123,10 @@ import UIKit
     case .unsent: a.move(id: 1, to: b)
     case .accepted: a.move(id: 1, to: b, at: 1) { _ in }
     case .rejected: a.move(id: 1, to: b, at: 1) { _ in throw TestError("move") }
+    case .discarded:
+      let move = a.move(id: 1, to: b, at: 1) { [sends] _ in try await sends.run() }
+      await settle()
+      move.discard()
     case .twice:
       a.move(id: 1, to: b)
       b.move(id: 1, to: a, at: 0)
@@ -134,7 +138,7 @@ import UIKit
     #expect(edit.state == .failed(TestError("edit")) && section.pendingEdit(of: 1) === edit)
     edit.retry()
     await settle()
-    sends.answer(nil)
+    sends.answer(nil, call: sends.callCount - 1)
     await settle()
     #expect(edit.state == .accepted)
     #expect(section.items.first { $0.id == 1 }?.text == "typed")

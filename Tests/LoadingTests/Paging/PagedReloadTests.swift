@@ -373,7 +373,10 @@ import Testing
     #expect(former.items.map(\.id) == Array(140..<200))
     server.ids += 1000..<1000 + growth
     let loader = chat(server, store: store)
-    if !isStored { loader.restore(former.items, position: former.position) }
+    if !isStored {
+      let (position, older) = (former.position, former.olderCount)
+      loader.restore(former.items, position: position, olderCount: older)
+    }
     _ = await loader.load().value
     await settle()
     let isApart = growth >= 20

@@ -61,6 +61,19 @@ import Testing
     #expect(loader.appendState == .end)
   }
 
+  @Test func `a whole list whose server always names a previous page loses its first item, too`()
+    async
+  {
+    let server = Server([
+      .page(0..<3, next: nil, previous: 7), .page(1..<3, next: nil, previous: 7),
+    ])
+    let loader = loader(server)
+    _ = await loader.load().value
+    loader.invalidate()
+    _ = await loader.load().value
+    #expect(loader.items == rows(1..<3))
+  }
+
   @Test(arguments: PageDirection.allCases)
   func `a page whose cursor has expired loads the list anew`(_ direction: PageDirection) async {
     let server = Server([

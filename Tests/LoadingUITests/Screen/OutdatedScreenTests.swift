@@ -171,4 +171,29 @@ import UIKit
     await answerAll()
     #expect(requests == 1 && work.callCount == 3 && pages.items.count == 4)
   }
+
+  @Test func `a change while a chain loads asks its second loader only after the first one`() async
+  {
+    var requests = 0
+    let first = Loader { [work] _ in try await work.run() }
+    let chain = first.chained { names in
+      Loader { _ in
+        requests += 1
+        return names.count
+      }
+    }
+    manager.follow(chain)
+    manager.reloadContent()
+    await turn()
+    work.answer(["a"])
+    await turn()
+    first.load(force: true)
+    await turn()
+    requests = 0
+    LoadingManager.setNeedsReload(matching: "chat")
+    await turn()
+    #expect(requests == 0)
+    await answerAll()
+    #expect(requests > 0 && work.callCount == 3 && manager.loadingStatus == .loaded)
+  }
 }

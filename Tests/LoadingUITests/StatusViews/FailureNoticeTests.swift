@@ -340,6 +340,20 @@ import UIKit
     #expect(notice?.window != nil)
   }
 
+  @Test func `a notice of the app that was put away doesn't keep the same one of a load away`()
+    async throws
+  {
+    manager.configuration.failureNotice = .always
+    await screen.loadContent()
+    manager.showNotice(manager.message(for: TestError("refresh")))
+    Headless.settle()
+    Headless.tap(try #require(part("loading.notice.dismiss")))
+    Headless.settle()
+    #expect(notice == nil)
+    await failRefresh()
+    #expect(notice != nil)
+  }
+
   @Test func `a notice of the app is gone once its button was tapped`() async throws {
     await screen.loadContent()
     var taps = 0
