@@ -169,7 +169,7 @@ extension ContentLoading {
 extension ContentReporting {
   package var sources: [any ContentLoading] { [] }
   package var staleSources: [any ContentLoading]? {
-    sources.isEmpty || self is any KeyedLoading ? nil : sources.filter { $0.isStale }
+    sources.isEmpty ? nil : sources.filter { $0.isStale }
   }
   package var contentDate: Date? { sources.contentDate }
   package var isHeld: Bool { sources.contains { $0.isKnownHeld } }

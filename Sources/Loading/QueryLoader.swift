@@ -389,6 +389,7 @@ extension QueryLoader: ContentReporting {
   package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
     (list as? any PageLoading)?.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
   }
+  package var staleSources: [any ContentLoading]? { nil }
   package func noteRenewal() {
     if let shown, pending != nil, shown.loader.isStale { shown.isReloadDue = true }
   }
