@@ -19,8 +19,6 @@
   private var changes = RecordedChanges<ListChange<Item>>()
   /// The index at which the change that is being made shows its items.
   private var place: Int?
-  /// The items whose failed insertions the answer that is being received has ended.
-  private var ended: [Item.ID] = []
   /// Whether observers must be notified of an edit's state even if no item changes.
   private var mustReport = false
 
@@ -171,8 +169,9 @@
     effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = items.isEqual(to: answer, by: isEqual)
-    if !isEcho { endInsertions(in: answer) }
-    return (effect, setKnown(isEcho ? withoutEdits(new.items) : new.items, in: items))
+    if isEcho { return (effect, setKnown(withoutEdits(new.items), in: items)) }
+    let ended = endInsertions(in: answer)
+    return (effect, setKnown(new.items, in: items, noting: ended))
   }
 
   /// Shows an answer among the known items.
@@ -193,21 +192,23 @@
     let since = changes.since(count)
     _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
     guard let placement = joined(known, new.items) else { return nil }
-    endInsertions(in: answer)
+    let ended = endInsertions(in: answer)
     if placement.whole == nil, !showsEdits {
       let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
       send(edit.map { [$0] } ?? [])
     } else {
-      setKnown(placement.items(in: knownItems), in: items)
+      setKnown(placement.items(in: knownItems), in: items, noting: ended)
     }
     return placement
   }
 
-  /// Ends the failed insertions whose items the server turns out to have.
+  /// Ends the failed insertions whose items the server turns out to have, and returns the items,
+  /// whose cells show that they had failed.
   ///
   /// Only the answer to them was lost.
-  private func endInsertions(in answer: [Item]) {
-    guard isEdited else { return }
+  private func endInsertions(in answer: [Item]) -> [Item.ID] {
+    guard isEdited else { return [] }
+    var ended: [Item.ID] = []
     let new = answer.lazy.map(\.id).filter { [list] in !list.knows($0) }
     let ids = Set(new.flatMap { [queue] in queue.order.ids(of: $0) })
     let received = Set(answer.map(\.id))
@@ -218,6 +219,7 @@
       end(id)
       ended += edit.keys.compactMap(\.self)
     }
+    return ended
   }
 
   /// The known items with their places.
@@ -252,7 +254,11 @@
   }
 
   /// Replaces the known items, and returns whether the shown ones have changed.
-  @discardableResult private func setKnown(_ new: [Item], in order: [Item] = []) -> Bool {
+  @discardableResult private func setKnown(
+    _ new: [Item],
+    in order: [Item] = [],
+    noting ended: [Item.ID] = []
+  ) -> Bool {
     if list.known == nil { list.known = PagedItems([]) }
     if !showsEdits, let prepared = preparer?.prepared(new, after: knownItems) {
       list.known = prepared.list
@@ -260,9 +266,7 @@
     }
     guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
     guard showsEdits else { return send([edit]) }
-    // Their cells show that they had failed.
     let hasChanges = rebuild(in: order, noting: ended)
-    ended = []
     return endEditing() || hasChanges
   }
 
@@ -281,20 +285,21 @@
     since count: Int
   ) -> (count: Int, shift: Int, hasChanges: Bool) {
     let previous = knownItems.count
-    endInsertions(in: page)
+    let ended = endInsertions(in: page)
     // The usual case, apart from the other because it must not look up any other type.
     if changes.count == count, !showsEdits {
       let hasChanges = send(merge(page, direction))
       return (knownItems.count - previous, 0, hasChanges)
     }
-    return add(page, direction, with: changes.since(count), to: previous)
+    return add(page, direction, with: changes.since(count), to: previous, notes: !ended.isEmpty)
   }
 
   private func add(
     _ page: [Item],
     _ direction: PageDirection,
     with since: ArraySlice<ListChange<Item>>,
-    to previous: Int
+    to previous: Int,
+    notes: Bool
   ) -> (count: Int, shift: Int, hasChanges: Bool) {
     var kept = page.applying(since)
     // The page is older than a change of the whole list.
@@ -311,8 +316,7 @@
       ids += insertions.flatMap { $0.ids ?? [] }
       shift += effect.insertedCount
     }
-    let hasChanges = showsEdits ? refresh(ids, notes: !ended.isEmpty) : send(edits)
-    ended = []
+    let hasChanges = showsEdits ? refresh(ids, notes: notes) : send(edits)
     endEditing()
     return (knownItems.count - previous, shift, hasChanges)
   }

@@ -84,7 +84,7 @@ extension AnyListSection {
   /// - Returns: The error, or `nil` if nothing has failed or the section doesn't show such a row.
   public func error(of placeholder: ListPlaceholder) -> (any Error)? {
     let rows = section.own.rows.filter { $0.placeholder == placeholder }
-    return (rows.first { $0.id == section.own.askedRow } ?? rows.first)?.error
+    return (rows.first { $0.id == ListSectionState.askedRow } ?? rows.first)?.error
   }
 
   package var placeholderRow: ListRowID { section.own.end.id }

@@ -13,7 +13,7 @@ import Loading
   /// Until it ends, the placeholder rows don't change.
   var isQuiet = false
   /// The row whose content is asked for, which has its own error.
-  var askedRow: ListRowID?
+  static var askedRow: ListRowID?
   private(set) var sectionID: ListSectionID
   /// When anything that list views show has last changed.
   private(set) var lastChange = ListMoment()

@@ -53,10 +53,10 @@ public import UIKit
     edge: @escaping @MainActor () -> PageDirection
   ) -> any UIContentConfiguration {
     // Two gaps may have failed with different errors.
-    let outer = section.section.own.askedRow
-    section.section.own.askedRow = own
+    let outer = ListSectionState.askedRow
+    ListSectionState.askedRow = own
     let content = placeholder(section, section.placeholder(of: own) ?? .loading)
-    section.section.own.askedRow = outer
+    ListSectionState.askedRow = outer
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }
