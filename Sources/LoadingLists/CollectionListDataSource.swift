@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 public import Foundation
 import Loading
+import LoadingUI
 public import UIKit
 
 /// The data source of a collection view that shows a list in sections.
@@ -186,12 +187,8 @@ public final class CollectionListDataSource: ListDataSource {
     guard let section = section(at: indexPath.section) else { return 0 }
     let row = source.itemIdentifier(for: indexPath) ?? section.placeholderRow
     let content = contents.content(of: row, in: section, view: collectionView) { .next }
-    let size = content.makeContentView().systemLayoutSizeFitting(
-      CGSize(width: max(0, width), height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    )
-    return max(RowMessage.leastHeight, size.height)
+    let height = content.makeContentView().fittingLength(.vertical, across: max(0, width))
+    return max(RowMessage.leastHeight, height)
   }
 }
 

@@ -87,7 +87,7 @@ import UIKit
   /// the list shows no items, if it is at its bottom and ``staysAtBottom``, or if the ids of the items
   /// or the cursor of their page aren't `Codable`, which is logged. While the list is being opened at
   /// a place, it is that place.
-  public final var place: ListPlace? { driver.place }
+  public final var place: ListPlace? { driver.currentPlace() }
 
   /// Opens the list at a place that was saved, or that a notification or a link leads to.
   ///

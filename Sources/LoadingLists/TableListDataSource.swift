@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 public import Foundation
 import Loading
+import LoadingUI
 public import UIKit
 
 /// The data source of a table view that shows a list in sections.
@@ -63,8 +64,10 @@ public final class TableListDataSource: ListDataSource {
       guard former != new else { return true }
       guard updatesHeights || (former == nil) == (new == nil) else { return false }
       guard let view, let new else { return true }
-      let height = updatesHeights ? 0 : view.fittingHeight
-      return view.replaceTitle(former, by: new) && (updatesHeights || view.fittingHeight == height)
+      if updatesHeights { return view.replaceTitle(former, by: new) }
+      let height = view.fittingLength(.vertical, across: view.bounds.width)
+      return view.replaceTitle(former, by: new)
+        && view.fittingLength(.vertical, across: view.bounds.width) == height
     }
   }
 

@@ -93,6 +93,8 @@ extension LoadingManager: ScreenWatching, TurnWatching {
   /// Called when the controller's view enters a window.
   func screenEnteredWindow() {
     visibility.didEnterWindow()
+    // The app may have reloaded before, so that the load goes on, and isn't interrupted anymore.
+    controls.hold()
     guard content.isInterrupted else { return }
     // The pending reload is newer than the interrupted load, and due with this appearance. One
     // request serves both.
@@ -103,7 +105,6 @@ extension LoadingManager: ScreenWatching, TurnWatching {
   private func resume() {
     guard content.isInterrupted else { return }
     visibility.handle(.loadBegins())
-    controls.hold()
     content.resume()
   }
 }

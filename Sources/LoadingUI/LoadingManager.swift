@@ -241,8 +241,6 @@ public import UIKit
     }
     change(&request)
     let end = content.load(request)
-    // A screen that returns may have released them, and the load goes on.
-    controls.hold()
     if end == nil, origin == .call, status.last.cause == .assigned, loadingStatus == .loaded {
       report(.countsAsFresh)
     }

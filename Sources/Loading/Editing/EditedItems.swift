@@ -75,41 +75,6 @@
   /// Returns the known version of an item.
   package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
-  /// The changes of an item that follow it to another list.
-  package struct MovedChanges {
-    fileprivate let failed: [EditQueue<Item.ID?, ItemEffect<Item>>.Failed]
-    fileprivate let pending: [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)]
-  }
-
-  /// Returns the changes that follow an item to another list: those that are being sent, which stay
-  /// in this list, too, and failed ones.
-  package func releaseChanges(of id: Item.ID) -> MovedChanges {
-    let id = current(id)
-    return MovedChanges(
-      failed: queue.releaseFailed(id),
-      pending: queue.pendingEdits(of: id).compactMap { edit, effect in
-        effect.change.map { (edit, $0) }
-      }
-    )
-  }
-
-  /// Shows changes of an item of another list: failed ones as its own, and others until they are
-  /// accepted or rejected.
-  package func adopt(_ changes: MovedChanges, of id: Item.ID) {
-    if !changes.failed.isEmpty {
-      list.beginEditing()
-      queue.adopt(changes.failed, id, in: self)
-      show([id], [])
-    }
-    for (other, change) in changes.pending {
-      let edit = edit(CollectionOfOne(id), .undone, change) { [unowned self] _ in
-        try await other.value(followedBy: self)
-        return nil
-      }
-      edit.isFollowing = true
-    }
-  }
-
   package func pendingEdit(of id: Item.ID) -> PendingEdit? { madeQueue?.edit(of: id) }
 
   /// Returns the number of items that changes since a request have removed.
@@ -439,6 +404,14 @@
   }
 
   // MARK: - Pending edits
+
+  /// Continues failed changes of an item of another list, and shows them.
+  func adopt(_ failed: [EditQueue<Item.ID?, ItemEffect<Item>>.Failed], of id: Item.ID) {
+    guard !failed.isEmpty else { return }
+    list.beginEditing()
+    queue.adopt(failed, id, in: self)
+    show([id], [])
+  }
 
   /// Adds an edit, shows it, and sends it.
   func add(

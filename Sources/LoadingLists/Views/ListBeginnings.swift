@@ -16,6 +16,8 @@ import UIKit
   private var others: [Other] = []
   /// The sections with loaders, and their loaders, at the last change.
   private var former: (sections: Set<ListSectionID>, loaders: Set<ObjectIdentifier>) = ([], [])
+  /// Whether the next change shows a list in place of another one.
+  private var beginsAnew = false
   private var isWholeList = false
   private var isAnew = false
 
@@ -40,18 +42,23 @@ import UIKit
       else { continue }
       others.append(Other(section: section, target: beginning.target))
     }
-    noteLists(sections)
+    if beginsAnew, others.isEmpty, let first = sections.first {
+      others = [Other(section: first, target: nil)]
+    }
+    beginsAnew = false
   }
 
-  /// Shows the beginning of a list that has none of the former sections and loaders.
-  private mutating func noteLists(_ sections: [any SectionPart]) {
+  /// Notes the sections with loaders after these have changed.
+  ///
+  /// A list that has none of the former sections and loaders is another one.
+  mutating func noteLists(_ sections: [any SectionPart]) {
     let loaders = Set(sections.compactMap { $0.itemLoader.map(ObjectIdentifier.init) })
     let new = (sections: Set(sections.map(\.sectionID)), loaders: loaders)
     guard !new.sections.isEmpty else { return }
     let isOther =
       !former.sections.isEmpty && former.sections.isDisjoint(with: new.sections)
       && former.loaders.isDisjoint(with: new.loaders)
-    if isOther, others.isEmpty { others = [Other(section: sections[0], target: nil)] }
+    beginsAnew = beginsAnew || isOther
     former = new
   }
 

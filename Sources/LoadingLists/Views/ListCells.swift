@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingUI
 import UIKit
 
 /// The cell providers and placeholder cells of a table view or collection view.
@@ -160,17 +161,9 @@ extension ListCells: ShownCells {
     guard let previous = cell.contentConfiguration, type(of: previous) == type(of: content) else {
       return false
     }
-    let height = height(of: cell)
+    let height = cell.fittingLength(.vertical, across: cell.bounds.width)
     cell.contentConfiguration = content
-    return height == self.height(of: cell)
-  }
-
-  private func height(of cell: View.OwnCell) -> CGFloat {
-    cell.systemLayoutSizeFitting(
-      CGSize(width: cell.bounds.width, height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    ).height
+    return height == cell.fittingLength(.vertical, across: cell.bounds.width)
   }
 
   func hasOwnCell(_ row: ListRowID) -> Bool { ownCells[row] != nil }

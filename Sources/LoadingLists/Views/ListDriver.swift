@@ -86,8 +86,9 @@ package import UIKit
 
   // MARK: - The place
 
-  /// The place that the user reads, or that the list is being opened at.
-  var place: ListPlace? {
+  /// Returns the place that the user reads, or that the list is being opened at, unless the user has
+  /// scrolled since, which ends the opening.
+  func currentPlace() -> ListPlace? {
     if let view = view as? UIScrollView { opening.endIfScrolled(in: view) }
     if let place = opening.place { return place }
     guard let (row, distance) = position.readRow(kind: kind),

@@ -69,6 +69,7 @@ import UIKit
   func followSections() {
     loaded = []
     list.collectLoaded(into: &loaded)
+    beginnings.noteLists(loaded)
   }
 
   /// Prepares a change.

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingUI
 package import UIKit
 
 extension UICollectionView: CellDequeuing {
@@ -83,12 +84,7 @@ final class ListOwnCollectionCell: UICollectionViewCell, ListOwnCell {
     let whole = insets.reduce(list.bounds.width) { $0 - $1.left - $1.right }
     let width = estimates.contains(given) ? whole : min(given, whole)
     guard width > 0 else { return attributes }
-    let fitting = systemLayoutSizeFitting(
-      CGSize(width: width, height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    )
-    attributes.size = CGSize(width: width, height: fitting.height)
+    attributes.size = CGSize(width: width, height: fittingLength(.vertical, across: width))
     return attributes
   }
 }

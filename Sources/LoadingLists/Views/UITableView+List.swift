@@ -81,15 +81,6 @@ final class ListOwnTableCell: UITableViewCell, ListOwnCell {
 }
 
 extension UITableViewHeaderFooterView {
-  /// The height that the title needs.
-  var fittingHeight: CGFloat {
-    systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    ).height
-  }
-
   /// Replaces the title that the table view has provided.
   ///
   /// Returns `false` if the view shows something else.

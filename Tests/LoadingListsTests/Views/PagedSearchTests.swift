@@ -32,6 +32,17 @@ import UIKit
     return search
   }
 
+  /// Shows a list that is scrolled down, with a search that isn't active.
+  private func scrolled(_ grid: ListGrid) async throws -> UISearchController {
+    grid.addSearch(search())
+    let search = try await begin(grid)
+    search.isActive = false
+    await follow()
+    grid.collectionView.contentOffset.y = 333
+    await follow()
+    return search
+  }
+
   private func follow() async {
     for _ in 0..<4 {
       await settle()
@@ -91,13 +102,8 @@ import UIKit
   @Test func `results start at the top, and the list's offset is restored afterwards`() async throws
   {
     let grid = ListGrid(ListSection("a", items: plants(1...400)))
-    grid.addSearch(search())
-    let search = try await begin(grid)
-    search.isActive = false
-    await follow()
+    let search = try await scrolled(grid)
     let list: UIScrollView = grid.collectionView
-    list.contentOffset.y = 333
-    await follow()
     let place = list.contentOffset.y + list.adjustedContentInset.top
     search.isActive = true
     await follow()
@@ -123,13 +129,8 @@ import UIKit
     await follow()
     let section = ListSection("a", over: loader)
     let grid = ListGrid(section)
-    grid.addSearch(search())
-    let search = try await begin(grid)
-    search.isActive = false
-    await follow()
+    let search = try await scrolled(grid)
     let list: UICollectionView = grid.collectionView
-    list.contentOffset.y = 333
-    await follow()
     var top: CGFloat { list.contentOffset.y + list.adjustedContentInset.top }
     func frame(_ id: Int) -> CGRect? {
       guard let index = section.items.firstIndex(where: { $0.id == id }) else { return nil }
@@ -165,13 +166,8 @@ import UIKit
   @Test func `a link that is followed during a search leads to its item after it`() async throws {
     let section = ListSection("a", items: plants(1...400))
     let grid = ListGrid(section)
-    grid.addSearch(search())
-    let search = try await begin(grid)
-    search.isActive = false
-    await follow()
+    let search = try await scrolled(grid)
     let list: UICollectionView = grid.collectionView
-    list.contentOffset.y = 333
-    await follow()
     search.isActive = true
     await follow()
     await type("ro", in: search)

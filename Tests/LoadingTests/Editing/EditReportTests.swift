@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import LoadingTestSupport
 import LoadingTesting
@@ -405,5 +406,21 @@ import Testing
     #expect(draft.state == .accepted)
     #expect(texts.last == (isEdited ? "bye" : "hi, from the server"))
     #expect(sends.callCount == (isEdited ? 2 : 1) && ids == [1, 7])
+  }
+
+  @Test func `the retries of a loader's policy don't apply to edits`() async {
+    let clock = ManualClock()
+    let policy = LoadingPolicy(retry: .exponential(jitter: 0), clock: clock)
+    let list = Loader<[Row]>(policy: policy) { _ in rows([1]) }
+    _ = await list.load().value
+    let edit = list.remove(id: 1, whenRejected: .kept) { [sends] _ in _ = try await sends.run() }
+    await settle()
+    sends.fail(URLError(.timedOut))
+    await settle()
+    await clock.advance(by: .seconds(60))
+    #expect(sends.callCount == 1)
+    edit.retry()
+    await settle()
+    #expect(sends.callCount == 2)
   }
 }

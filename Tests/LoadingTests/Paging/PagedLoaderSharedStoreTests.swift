@@ -160,6 +160,15 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<10) == first.items)
     withExtendedLifetime(observation) {}
   }
+
+  @Test func `loaders of different queries replace each other's rows in the list of one store`()
+    async
+  {
+    let other = PagedLoader<Row, Int>(store: store) { (_: Int, _: Int) in rows(70..<75) }
+    _ = await other.load().value
+    await settle()
+    #expect(!first.items.contains { $0.id < 5 } && first.items.contains { $0.id == 70 })
+  }
 }
 
 /// A list and the hits of searches in one store, which share values and removals, but no members.

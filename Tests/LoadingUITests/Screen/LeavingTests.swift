@@ -53,6 +53,18 @@ import UIKit
     await turn()
   }
 
+  /// Returns a control of a screen that has left during its load, which has enabled it.
+  private func controlOfInterruptedLoad() async -> UIButton {
+    let control = UIButton()
+    manager.controlsToDisable = [control]
+    manager.reloadContent()
+    await show(.navigation)
+    #expect(!control.isEnabled)
+    await remove(.navigation)
+    #expect(control.isEnabled)
+    return control
+  }
+
   private func remove(_ way: Way) async {
     switch way {
     case .navigation: navigation.popViewController(animated: true)
@@ -266,13 +278,7 @@ import UIKit
   }
 
   @Test func `controls are enabled while the load is interrupted`() async {
-    let control = UIButton()
-    manager.controlsToDisable = [control]
-    manager.reloadContent()
-    await show(.navigation)
-    #expect(!control.isEnabled)
-    await remove(.navigation)
-    #expect(control.isEnabled)
+    let control = await controlOfInterruptedLoad()
     await show(.navigation)
     #expect(!control.isEnabled)
     let events = screen.log.events
@@ -366,13 +372,7 @@ import UIKit
 
   @Test(arguments: [false, true])
   func `controls are disabled when a kept screen returns and reloads itself`(force: Bool) async {
-    let control = UIButton()
-    manager.controlsToDisable = [control]
-    manager.reloadContent()
-    await show(.navigation)
-    #expect(!control.isEnabled)
-    await remove(.navigation)
-    #expect(control.isEnabled)
+    let control = await controlOfInterruptedLoad()
     navigation.pushViewController(screen, animated: true)
     manager.reloadContent(force: force)
     await turn()

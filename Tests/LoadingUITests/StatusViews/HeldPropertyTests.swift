@@ -36,7 +36,11 @@ import UIKit
     }
   }
 
-  @Test func `a control keeps what the app sets before another screen disables it, too`() async {
+  /// When the app enables a control that two screens disable, one after the other.
+  enum Moment: CaseIterable { case betweenBoth, afterFirst }
+
+  @Test(arguments: Moment.allCases)
+  func `a control of two screens keeps what the app has set`(_ moment: Moment) async {
     let (control, other) = (UIButton(), TestScreen())
     control.isEnabled = false
     for one in [screen, other] {
@@ -45,28 +49,11 @@ import UIKit
       one.manager.reloadContent()
       await turn()
       #expect(!control.isEnabled)
-      control.isEnabled = true
+      if one.controller === screen.controller, moment == .betweenBoth { control.isEnabled = true }
     }
-    control.isEnabled = false
     screen.work.answer(["a"])
     await turn()
-    other.work.answer(["a"])
-    await turn()
-    #expect(control.isEnabled)
-  }
-
-  @Test func `a control of two screens keeps what the app has set`() async {
-    let (control, other) = (UIButton(), TestScreen())
-    control.isEnabled = false
-    for one in [screen, other] {
-      one.waitForScriptedAnswers()
-      one.manager.controlsToDisable = [control]
-      one.manager.reloadContent()
-    }
-    await turn()
-    screen.work.answer(["a"])
-    await turn()
-    control.isEnabled = true
+    if moment == .afterFirst { control.isEnabled = true }
     other.work.answer(["a"])
     await turn()
     #expect(control.isEnabled)
