@@ -204,8 +204,8 @@ import UIKit
   ) -> Item? {
     guard let row = driver.rows.itemIdentifier(for: indexPath) else { return nil }
     // While changes wait, another section may have the item of a row.
-    return (driver.section(of: row, at: indexPath) as? ListSection<Item>)?
-      .item(of: row, near: indexPath.item)
+    let section = driver.section(of: row, at: indexPath) as? ListSection<Item>
+    return driver.item(of: row, at: indexPath, in: section)
   }
 
   /// Returns whether the row at an index path is a placeholder row of its section.

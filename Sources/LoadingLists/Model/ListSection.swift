@@ -120,6 +120,12 @@ import Loading
     return sectionRows.place(of: row, near: index).map { items[$0] }
   }
 
+  func itemsOfRows() -> RowItems {
+    let rows = itemRows
+    let items = source.items
+    return { row, index in rows.index(of: row, near: index).map { items[$0] } }
+  }
+
   /// Returns the row of an item.
   ///
   /// - Parameter id: The id of the item.

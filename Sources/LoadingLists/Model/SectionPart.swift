@@ -22,12 +22,17 @@ import Loading
   func decodedIDs(_ data: Data) -> [AnyHashable]
   /// Returns the place of the item of a row, or `nil` if it is no item of the section.
   func place(of row: ListRowID, at distance: CGFloat) throws(ListSavingError) -> ListPlace?
+  /// Returns the current items of the rows, by row and expected index.
+  func itemsOfRows() -> RowItems
   /// Updates rows that otherwise follow at the end of combined updates.
   func settleRows()
   /// Returns the rows of items whose content has changed since a moment.
   func updatedRows(since moment: ListMoment) -> [ListRowID]
   func itemDidAppear(at index: Int)
 }
+
+/// A function that returns the item of a row near an index.
+typealias RowItems = @MainActor (ListRowID, Int) -> Any?
 
 /// The state of the pages at an end of a section.
 struct SectionEnd {

@@ -70,9 +70,9 @@ import UIKit
     _ reuseIdentifier: String?,
     _ make: @escaping @MainActor (View, IndexPath, Item) throws -> View.Cell
   ) {
-    let provider = Provider(reuseIdentifier: reuseIdentifier) { view, indexPath, section, row in
-      guard let section = section as? ListSection<Item>,
-        let item = section.item(of: row, near: indexPath.item)
+    let provider = Provider(reuseIdentifier: reuseIdentifier) {
+      [driver] view, indexPath, section, row in
+      guard let item = driver.item(of: row, at: indexPath, in: section as? ListSection<Item>)
       else { throw ListRowError.itemIsMissing }
       return try make(view, indexPath, item)
     }

@@ -49,7 +49,12 @@ package import UIKit
   var applied: @MainActor () -> Void = {}
   weak var cells: (any ShownCells)? { didSet { cells.map(position.use) } }
   /// The reasons why changes wait.
-  var holds: Holds = [] { didSet { if !oldValue.isEmpty, holds.isEmpty { changed() } } }
+  var holds: Holds = [] {
+    didSet {
+      if oldValue.isEmpty, !holds.isEmpty { shown.keepItems() }
+      if !oldValue.isEmpty, holds.isEmpty { changed() }
+    }
+  }
 
   private var observation: LoadingObservation?
   private var shown: ShownSections
@@ -82,6 +87,16 @@ package import UIKit
     rows.sectionIdentifier(for: indexPath.section).flatMap {
       shown.section(of: row, shownIn: $0, at: indexPath.item)
     }
+  }
+
+  /// Returns the item of a row that the list view shows, even if it has left the list meanwhile.
+  func item<Item>(of row: ListRowID, at indexPath: IndexPath, in section: ListSection<Item>?)
+    -> Item?
+  {
+    section?.item(of: row, near: indexPath.item)
+      ?? rows.sectionIdentifier(for: indexPath.section).flatMap {
+        shown.keptItem(of: row, in: $0, near: indexPath.item) as? Item
+      }
   }
 
   // MARK: - The place
@@ -169,6 +184,7 @@ package import UIKit
     if !selected.isEmpty { cells?.select(selected) }
     work.remove(.applying)
     shown.endUpdate(snapshot)
+    if !holds.isEmpty { shown.keepItems() }
     failures.reconfigured = [:]
     applied()
     scheduleCheck()

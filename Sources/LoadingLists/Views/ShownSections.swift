@@ -10,6 +10,8 @@ import UIKit
   /// The sections that a change removes, because the list view may request their rows meanwhile.
   private var leaving: [ListSectionID: any SectionPart] = [:]
   private var changed: Set<ListSectionID> = []
+  /// The items of the rows that the list view keeps although the list changes.
+  private var kept: [ListSectionID: RowItems] = [:]
   /// A Boolean value that indicates whether sections may have been inserted, deleted or moved.
   private(set) var isRearranged = true
   /// The rows to configure again, although their items haven't changed.
@@ -56,6 +58,16 @@ import UIKit
       ?? shown[id]?.section ?? leaving[id]
   }
 
+  // MARK: - Kept rows
+
+  /// Keeps the items of the rows until the next update, because they may leave the list before.
+  mutating func keepItems() { kept = shown.mapValues { $0.section.itemsOfRows() } }
+
+  /// Returns the item of a row that the list view keeps.
+  func keptItem(of row: ListRowID, in id: ListSectionID, near index: Int) -> Any? {
+    kept[id]?(row, index)
+  }
+
   // MARK: - Comparing
 
   /// Replaces the shown sections by the current ones.
@@ -99,6 +111,7 @@ import UIKit
   /// Ends a change of the list view, which no longer shows the sections that the change has removed.
   mutating func endUpdate(_ snapshot: ListDriver.Snapshot) {
     leaving = [:]
+    kept = [:]
     hasShownRows = hasShownRows || snapshot.numberOfItems > 0
   }
 

@@ -85,6 +85,31 @@ import UIKit
     #expect(screen.texts == [["9", "1", "3"]])
   }
 
+  @Test(arguments: PlantHost.allCases)
+  func `rows that wait show their items, even if these are gone`(_ host: PlantHost) async {
+    let other = ListSection("others", items: plants(101...102))
+    section.setItems(plants(1...60))
+    let screen = host.make([section, other])
+    await screen.open()
+    let view = screen.listView
+    let ids = [(1...60).map(String.init), ["101", "102"]]
+    screen.source.holdsChanges = true
+    for part in [section, other] { part.setItems([Plant(id: 61)]) }
+    await screen.follow()
+    for offset in [view.contentSize.height - view.bounds.height, 0] {
+      Headless.scroll(view, to: CGPoint(x: 0, y: offset))
+      await screen.follow()
+      let shown = zip(screen.texts.joined(), ids.joined())
+      #expect(shown.allSatisfy { $0 == "–" || $0 == $1 })
+      #expect(screen.texts.map(\.count) == [60, 2])
+    }
+    let item: Plant? = screen.source.item(at: [0, 1])
+    #expect(item?.id == 2)
+    screen.source.holdsChanges = false
+    await screen.follow()
+    #expect(screen.texts == [["61"], ["61"]])
+  }
+
   @Test func `on a ready-made screen, changes wait while the actions of a row are open`() async {
     let screen = LoadingTableViewController(list: ListGroup("list", [section]))
     screen.loadViewIfNeeded()
