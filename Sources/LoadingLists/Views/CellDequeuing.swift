@@ -23,6 +23,8 @@ import UIKit
 
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func rowFrame(at indexPath: IndexPath) -> CGRect?
+  /// Returns the length of the title that stays on screen while the rows of its section scroll.
+  func stayingTitleLength(above indexPath: IndexPath) -> CGFloat
   func shownCell(at indexPath: IndexPath) -> Cell?
   func register(_ cell: AnyClass, for identifier: String)
   func dequeue(_ identifier: String, at indexPath: IndexPath) -> Cell

@@ -172,6 +172,10 @@ extension ListCells: ShownCells {
     driver.rows.indexPath(for: row).flatMap { view?.rowFrame(at: $0) }
   }
 
+  func titleLength(above row: ListRowID) -> CGFloat {
+    driver.rows.indexPath(for: row).flatMap { view?.stayingTitleLength(above: $0) } ?? 0
+  }
+
   func reuseIdentifier(of section: any AnyListSection) -> String? {
     provider(of: section)?.reuseIdentifier
   }

@@ -77,9 +77,10 @@ import UIKit
     switch OpeningStep(known) {
     case .show(let index):
       guard let row = rows[index] else { return }
-      let top = place.distance ?? 0
-      let target = Place.Row(id: row, top: top, bottom: top)
-      let isThere = position.scroll(to: .rows([target], offset: place.distance.map { _ in 0 }))
+      let target = place.distance.map { top in
+        Place.rows([Place.Row(id: row, top: top, bottom: top)], offset: 0)
+      }
+      let isThere = position.scroll(to: target ?? .beginningOf(row))
       // A page that follows may let the list view scroll further, and an answer over the rows of a
       // store may leave out the item. Another load may begin when this one ends.
       let isGrowing = view.window == nil || loaded.first?.pageLoader?.hasPage(.next) == true

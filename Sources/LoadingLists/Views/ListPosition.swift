@@ -267,7 +267,11 @@ import UIKit
   }
 
   private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {
-    ReadingKeeper(place) { [weak cells] in cells?.frame(of: $0)?.minY }
+    ReadingKeeper(place) { [weak cells] row in
+      guard let cells, let top = cells.frame(of: row)?.minY else { return nil }
+      guard case .beginningOf = place else { return top }
+      return top - cells.titleLength(above: row)
+    }
   }
 
   private var isAtBottom: Bool {

@@ -41,6 +41,8 @@ import UIKit
   func select(_ rows: [ListRowID])
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func frame(of row: ListRowID) -> CGRect?
+  /// Returns the length of the title that stays above a row while its section is read, or 0.
+  func titleLength(above row: ListRowID) -> CGFloat
   /// Returns the reuse identifier of the cells of a section's items, or `nil` if they may differ.
   func reuseIdentifier(of section: any AnyListSection) -> String?
   /// Returns whether a section's items need other cells than those of the section it replaces.

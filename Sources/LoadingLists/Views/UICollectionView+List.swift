@@ -25,6 +25,18 @@ extension UICollectionView: CellDequeuing {
     layoutAttributesForItem(at: indexPath)?.frame
   }
 
+  // Which titles stay is known only of those that have left their place above the first row.
+  func stayingTitleLength(above indexPath: IndexPath) -> CGFloat {
+    let first = IndexPath(item: 0, section: indexPath.section)
+    guard indexPath != first, let top = rowFrame(at: first)?.minY,
+      let title = layoutAttributesForSupplementaryElement(
+        ofKind: UICollectionView.elementKindSectionHeader,
+        at: first
+      )?.frame, title.maxY > top + 0.5
+    else { return 0 }
+    return title.height
+  }
+
   func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? { cellForItem(at: indexPath) }
 
   func register(_ cell: AnyClass, for identifier: String) {

@@ -29,6 +29,13 @@ extension UITableView: CellDequeuing {
 
   func rowFrame(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
 
+  func stayingTitleLength(above indexPath: IndexPath) -> CGFloat {
+    guard style == .plain else { return 0 }
+    // Without the padding above it, which is known of no other height.
+    let title = headerView(forSection: indexPath.section)?.frame
+    return (title ?? rectForHeader(inSection: indexPath.section)).height
+  }
+
   func shownCell(at indexPath: IndexPath) -> UITableViewCell? { cellForRow(at: indexPath) }
 
   func register(_ cell: AnyClass, for identifier: String) {

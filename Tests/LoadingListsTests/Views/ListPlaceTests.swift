@@ -97,6 +97,33 @@ import UIKit
     #expect((count + 1...count + 6).contains(server.requestCount))
   }
 
+  /// Reported of Listable (279) and react-cool-virtual (445): the title covers the row.
+  @Test(arguments: [53, 50], [false, true])
+  func `an item that a link or a jump leads to is below the title that stays`(
+    _ id: Int,
+    isJump: Bool
+  ) async throws {
+    let loader = PagedLoader<Row, Int>(pageSize: 100) { offset, limit in
+      (offset..<offset + limit).map { Row(id: $0) }
+    }
+    let list = ListGroup("list", over: loader, groupedBy: { $0.id / 10 }) { "\($0)" }
+    let screen = await opened(parts: [list])
+    if isJump {
+      loader.jump(to: .offset(40), expecting: id)
+    } else {
+      screen.dataSource.open(at: try ListPlace(item: id, in: "list"))
+    }
+    await follow(screen)
+    let table = try #require(screen.scrollView as? UITableView)
+    let sections = 0..<table.numberOfSections
+    let section = try #require(sections.first { screen.dataSource.section(at: $0)?.header == "5" })
+    let title = try #require(table.headerView(forSection: section))
+    let top = table.contentOffset.y + table.adjustedContentInset.top
+    #expect(title.frame.minY >= top - 0.5)
+    let row = table.rectForRow(at: IndexPath(row: id % 10, section: section))
+    #expect(row.minY >= title.frame.maxY - 0.5 && row.minY - top < 80)
+  }
+
   @Test func `an item that the app sets later is waited for`() async throws {
     let section = ListSection<Row>("rows")
     let screen = await opened(parts: [section])

@@ -46,6 +46,13 @@ extension UITableView {
     return CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
   }
 
+  public func rectForHeader(inSection section: Int) -> CGRect {
+    loadIfNeeded()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    let (y, height) = (geometry.sections[section].y, geometry.sections[section].headerHeight)
+    return CGRect(x: 0, y: y, width: bounds.width, height: height)
+  }
+
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
     return geometry.rows(from: point.y, to: point.y + 1).first
