@@ -33,6 +33,7 @@ import UIKit
 
   func open(at place: ListPlace) {
     end()
+    position.stopGliding()
     self.place = place
     observation = list.observeStatus { [weak self] _ in self?.changed() }
   }

@@ -228,6 +228,7 @@ import UIKit
   /// Returns `false` if the list is too short for the list view to be there.
   @discardableResult func scroll(to place: Place) -> Bool {
     guard let view else { return true }
+    stopGliding()
     keeper(of: place).restore(in: view)
     guard view.window == nil else {
       awaited = nil
@@ -237,6 +238,12 @@ import UIKit
     presence = .left(at: place)
     awaitWindow(at: place)
     return false
+  }
+
+  /// Stops a list view that the user has flicked, which would leave a place again.
+  func stopGliding() {
+    // Setting only the offset doesn't stop it (rdar 16724593).
+    if let view, view.isDecelerating { view.setContentOffset(view.contentOffset, animated: false) }
   }
 
   /// Returns the first row that the user reads and its distance from the top of the list view, or `nil`
