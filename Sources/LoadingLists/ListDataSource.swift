@@ -111,7 +111,7 @@ import UIKit
   /// The default value is `false`. Set it to `true` while the user does something with a row that a
   /// change would take away, for example while its actions or a menu are open. The changes are shown
   /// together when you set it to `false` again. The ready-made table screen does this while the
-  /// actions of a row are open.
+  /// actions of a row are open. While rows are dragged by drag and drop, changes always wait.
   public final var holdsChanges: Bool {
     get { driver.holds.contains(.app) }
     set { if newValue { driver.holds.insert(.app) } else { driver.holds.remove(.app) } }

@@ -15,6 +15,8 @@ import UIKit
   /// The index paths of the selected rows, in any order.
   var selectedIndexPaths: [IndexPath] { get }
 
+  var hasActiveDrag: Bool { get }
+
   func rowCount(inSection section: Int) -> Int
   /// Measures titles again that have changed.
   func updateHeightsOfTitles()

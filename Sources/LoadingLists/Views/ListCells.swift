@@ -187,6 +187,8 @@ extension ListCells: ShownCells {
     return others
   }
 
+  var hasDrag: Bool { view?.hasActiveDrag == true }
+
   var selected: [ListRowID] {
     (view?.selectedIndexPaths ?? []).compactMap { driver.rows.itemIdentifier(for: $0) }
   }

@@ -159,8 +159,9 @@ package import UIKit
   }
 
   private func applyChanges() {
-    guard shown.hasChanges, holds.isEmpty || work.contains(.userChange), !isCovered(),
-      !position.waitsForScroll()
+    let isUserChange = work.contains(.userChange)
+    guard shown.hasChanges, holds.isEmpty || isUserChange, !isCovered(),
+      !position.mustWait(isUserChange: isUserChange)
     else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }

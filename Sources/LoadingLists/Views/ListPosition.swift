@@ -13,7 +13,7 @@ import UIKit
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
 
-  /// A closure that is called when the list view is where it was going, which `waitsForScroll()` or
+  /// A closure that is called when the list view is where it was going, which `mustWait(isUserChange:)` or
   /// `isAway` has reported.
   var arrived: @MainActor () -> Void = {}
 
@@ -35,7 +35,7 @@ import UIKit
   private var loaded: [any SectionPart] = []
   /// The place at which a list view outside a window begins when it is in one.
   private var awaited: Place?
-  private var isAwaitingScroll = false
+  private var isWaiting = false
   private var isWatching = false
   private var presence = Presence.new
   /// The visible part at the end of the last turn, and whether that was the bottom.
@@ -46,13 +46,15 @@ import UIKit
   func use(_ cells: any ShownCells) { self.cells = cells }
 
   /// Returns whether a change has to wait, because the list view scrolls to an offset, to which it
-  /// would also scroll if rows were inserted meanwhile.
-  func waitsForScroll() -> Bool {
-    guard isScrolling else { return false }
-    isAwaitingScroll = true
+  /// would also scroll if rows were inserted meanwhile, or because the user drags a row.
+  func mustWait(isUserChange: Bool) -> Bool {
+    guard isScrolling || !isUserChange && isDragging else { return false }
+    isWaiting = true
     watch()
     return true
   }
+
+  private var isDragging: Bool { view?.window != nil && cells?.hasDrag == true }
 
   private var isScrolling: Bool {
     guard #available(iOS 17.4, visionOS 1.1, *), let view, view.window != nil else { return false }
@@ -312,12 +314,12 @@ import UIKit
 // changes the insets for a keyboard.
 extension ListPosition: TurnWatching {
   func turnEnds() -> TurnOutcome {
-    guard let view, awaited != nil || staysAtBottom || isAwaitingScroll else {
+    guard let view, awaited != nil || staysAtBottom || isWaiting else {
       isWatching = false
       return .finished
     }
-    if isAwaitingScroll, !isScrolling {
-      isAwaitingScroll = false
+    if isWaiting, !isScrolling, !isDragging {
+      isWaiting = false
       arrived()
     }
     guard let window = view.window else { return .unchanged }

@@ -21,6 +21,8 @@ import UIKit
   var visible: [VisibleRows.Place] { get }
   /// The frame of the last row of the list, or `nil` if it isn't visible.
   var visibleEnd: CGRect? { get }
+  /// Whether the user drags rows by drag and drop.
+  var hasDrag: Bool { get }
   /// The selected rows.
   var selected: [ListRowID] { get }
 

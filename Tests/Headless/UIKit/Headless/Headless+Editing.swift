@@ -84,6 +84,12 @@ extension Headless {
     return true
   }
 
+  /// Begins or ends dragging rows of a table view or a collection view, without a drop.
+  public static func setDragging(_ isDragging: Bool, rowsOf list: UIScrollView) {
+    (list as? UITableView)?.hasActiveDrag = isDragging
+    (list as? UICollectionView)?.hasActiveDrag = isDragging
+  }
+
   /// The titles in the index at the edge of a table view.
   public static func indexTitles(of table: UITableView) -> [String] { table.indexTitles ?? [] }
 

@@ -99,6 +99,9 @@ public import Foundation
   }
   open func setEditing(_ editing: Bool, animated: Bool) { isInEditingMode = editing }
 
+  /// Whether rows of the table view are being dragged.
+  open internal(set) var hasActiveDrag = false
+
   /// The titles of the index, as of the last reload.
   private(set) var indexTitles: [String]?
   open func reloadSectionIndexTitles() { indexTitles = dataSource?.sectionIndexTitles(for: self) }

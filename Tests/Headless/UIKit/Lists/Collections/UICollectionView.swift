@@ -69,6 +69,9 @@ public import Foundation
   open var allowsSelection = true
   open var allowsMultipleSelection = false
 
+  /// Whether items of the collection view are being dragged.
+  open internal(set) var hasActiveDrag = false
+
   // MARK: - Contents
 
   open var numberOfSections: Int { currentCounts.count }
