@@ -186,7 +186,7 @@ extension CombinedLoader: ContentReporting {
   package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
   package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
   package var isFillingPart: Bool { sources.contains { $0.isFilling } }
-  package var failedParts: [any ContentLoading] { sources.filter { $0.hasFailed } }
+  package var failedParts: [any ContentLoading] { sources.filter { $0.isMissing } }
 }
 
 extension [any ContentLoading] {

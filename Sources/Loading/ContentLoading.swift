@@ -130,7 +130,7 @@ private final class StreamEnd: Sendable {
   /// The beginning of the list.
   var beginning: ListBeginning { get }
 
-  /// The loaders to load again after a failure, instead of this one; none by default.
+  /// The loaders to load after a failure, instead of this one; none by default.
   var failedParts: [any ContentLoading] { get }
 
   /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
@@ -217,16 +217,24 @@ extension ContentLoading {
   /// Whether nothing may be loaded automatically yet; `false` if that is unknown.
   package var isKnownHeld: Bool { (self as? any ContentReporting)?.isHeld ?? false }
 
-  /// Loads what has failed, and not what has no elements.
-  package func retryFailed() {
-    let parts = (self as? any ContentReporting)?.failedParts ?? []
-    if parts.isEmpty { load(force: false) }
-    for part in parts { part.retryFailed() }
-  }
-
   /// The beginning of the list.
   package var knownBeginning: ListBeginning {
     (self as? any ContentReporting)?.beginning ?? ListBeginning()
+  }
+
+  /// Whether a load of this loader, or of one it is derived from, has failed for want of the
+  /// network.
+  package var hasFailedOffline: Bool {
+    let parts = (self as? any ContentReporting)?.failedParts ?? []
+    return state.error?.isConnectivityError == true || parts.contains { $0.hasFailedOffline }
+  }
+
+  /// Whether it has failed or has never been loaded, so that content derived from it is incomplete.
+  var isMissing: Bool {
+    switch state {
+    case .initial, .failure: true
+    case .loading, .success: false
+    }
   }
 
   var hasFailed: Bool { state.error != nil }

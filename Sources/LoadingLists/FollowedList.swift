@@ -98,9 +98,9 @@ import Loading
     }
   }
 
-  func retry(isAutomatic: Bool) -> Bool {
+  func retry(_ request: LoadRequest) -> Bool {
     guard list.status.error != nil else { return false }
-    list.inTurn { [list] in list.retryLoads(isAutomatic: isAutomatic) }
+    list.inTurn { [list] in list.retryLoads(request) }
     return true
   }
 

@@ -114,7 +114,14 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   private func update() {
     let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
-    if showsResults { place = driver?.readPlace }
+    if showsResults, let driver {
+      place = driver.readPlace
+      let saved = driver.currentPlace()
+      driver.placeOfReplaced = { saved }
+      driver.endOpening()
+    } else {
+      driver?.placeOfReplaced = nil
+    }
     results.parent?.performUpdates {
       list.isHidden = showsResults
       results.isHidden = !showsResults

@@ -92,6 +92,7 @@ extension LoadingManager {
   public func showNotice(_ text: String, retry: (@MainActor () -> Void)? = nil) {
     guard let viewController else { return }
     notices.show(text, on: viewController, retry: retry)
+    awaitView()
     screen.announce(isAsked: true) { .message(text) }
   }
 
@@ -110,7 +111,9 @@ extension LoadingManager {
     notices.disableBanner()
     guard let viewController else { return }
     let clock = configuration.policy.clock
-    notices.enableBanner(view, reachability, on: viewController, clock: clock)
+    notices.enableBanner(view, reachability, on: viewController, clock: clock) { [weak self] in
+      self?.awaitView()
+    }
   }
 
   /// Disables the offline banner and removes it.

@@ -17,6 +17,8 @@ extension LoadingManager {
       status.changes.run(steps)
     }
     guard isOutermost else { return }
+    // SwiftUI's view has no place for the library's views while it is in no superview.
+    if !screen.canvas.isSeen { awaitView() }
     screen.sleepUntilDue()
     attachRefreshControl()
     // A list may now have sections with polled loaders.
@@ -63,10 +65,13 @@ extension LoadingManager {
     circumstances.isPulled = pull.isIndicating
     circumstances.origin = event.request.origin
     circumstances.isContentGone = status.isContentGone
+    circumstances.isContentNew = event.hasContent && !event.hadContent
+    circumstances.isResultShown = screen.showsResult
     circumstances.isFilling = event.cause == .pageBegan && !event.hasContent
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
-      visibility.handle(.failed(isOfNetwork: error.isConnectivityError))
+      visibility.handle(.failed(isOfNetwork: content.hasFailedOffline))
+      circumstances.isNoticeCurrent = notices.mayShowFailure && notices.shows(event.status)
       circumstances.isFailureCovering =
         delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)
         ?? !event.hasContent
@@ -88,7 +93,7 @@ extension LoadingManager {
       notices.show(
         message,
         isAsked: picture.isAsked,
-        isOfLoad: true,
+        of: event.status,
         on: viewController,
         retry: content.canLoad ? retry : nil
       )
@@ -113,7 +118,7 @@ extension LoadingManager {
       // The visible views stay, except for the indicator of a load.
       guard screen.isLoadingTarget || activity?.isShowingLoad == true else { return }
       activity?.endLoad()
-      screen.setTarget(.nothing)
+      screen.setTarget(targetWithoutIndicator)
     case .resting(let target):
       activity?.endLoad()
       if target == .failed, let error {
@@ -128,9 +133,14 @@ extension LoadingManager {
       guard target != .nothing, let activity, activity.presenter != nil else {
         return screen.setTarget(target)
       }
-      screen.setTarget(.nothing)
+      screen.setTarget(targetWithoutIndicator)
       activity.beginLoad()
     }
+  }
+
+  /// The view during a load that is indicated elsewhere, which still hides content that is gone.
+  private var targetWithoutIndicator: StatusPresentation.Target {
+    status.isContentGone ? .blank : .nothing
   }
 
   private func announce(_ picture: StatusPicture, _ message: String?) {

@@ -36,7 +36,9 @@ public import UIKit
   /// cancelled, and what is loaded isn't fresh anymore. Other hooks change nothing.
   public weak var delegate: (any LoadingHooks)? {
     didSet {
-      if delegate !== oldValue, delegate is any LoadingDelegate { delegateContent.loadAnew() }
+      guard delegate !== oldValue, delegate is any LoadingDelegate else { return }
+      delegateContent.loadAnew()
+      screen.redrawResults()
     }
   }
   /// The settings of loads and status views.
@@ -355,6 +357,7 @@ public import UIKit
     } changed: { [weak self] redrawsLoad in
       guard let self else { return }
       updateVisibilityObservation()
+      awaitView()
       if redrawsLoad { presentLoad() }
     }
     activity = new

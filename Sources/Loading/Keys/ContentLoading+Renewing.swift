@@ -13,6 +13,22 @@ extension ContentLoading {
     return { _ = await task.value }
   }
 
+  /// Loads what has failed or was never loaded, because the content of a screen is incomplete.
+  ///
+  /// A trigger also loads what is stale, but nothing that the server has asked not to be loaded yet.
+  package func retry(_ request: LoadRequest) {
+    let isAutomatic = request.origin == .automatic
+    if isAutomatic, isKnownHeld { return }
+    guard shownState.error != nil else {
+      if isMissing || isAutomatic { _ = begin(request) }
+      return
+    }
+    if retryFilling() { return }
+    let reporting = self as? any ContentReporting
+    guard let parts = reporting?.failedParts, !parts.isEmpty else { return _ = load(force: false) }
+    for part in (isAutomatic ? reporting?.sources : nil) ?? parts { part.retry(request) }
+  }
+
   /// Loads the content, bypassing caches, or joins a load that is in progress.
   ///
   /// Of a loader that is derived from others, those are loaded that are stale.

@@ -32,6 +32,8 @@ package struct ContentEvent: Sendable {
   package var status: LoadingStatus
   /// Whether there is content, regardless of the status.
   package var hasContent: Bool
+  /// Whether there was content at the previous event.
+  package var hadContent = false
   /// Whether the content shows its own status, as the rows of a list do.
   package var isShownInRows: Bool
   /// The request of the load that the event belongs to.

@@ -10,14 +10,22 @@ package struct GoneContent: Sendable {
 
   /// Applies a status.
   ///
+  /// A failure replaces nothing, and neither does an empty status that the app sets: they only cover
+  /// what the screen still shows.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - hasContent: Whether there is content.
+  ///   - isAssigned: Whether the app has set the status.
   /// - Returns: `true` if content is gone since the status before.
-  package mutating func note(_ status: LoadingStatus, hasContent: Bool) -> Bool {
+  package mutating func note(
+    _ status: LoadingStatus,
+    hasContent: Bool,
+    isAssigned: Bool = false
+  ) -> Bool {
     let wasGone = isGone
-    switch status {
-    case .loaded, .empty, .failed: isGone = false
-    case .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging:
-      isGone = !hasContent && (isGone || hadContent)
-    }
+    let isAnswer = status == .empty && !isAssigned
+    isGone = !hasContent && !isAnswer && (isGone || hadContent)
     hadContent = hasContent
     return isGone && !wasGone
   }

@@ -47,6 +47,12 @@ package struct StatusPicture: Sendable, Equatable {
     package var isFilling = false
     /// Whether the screen had content that is gone, and may still be visible.
     package var isContentGone = false
+    /// Whether content has arrived with the event.
+    package var isContentNew = false
+    /// Whether the view of a failure or of empty content covers the screen.
+    package var isResultShown = false
+    /// Whether a notice on screen says the same already.
+    package var isNoticeCurrent = false
 
     package init() {}
   }
@@ -69,18 +75,26 @@ package struct StatusPicture: Sendable, Equatable {
     case .foregroundRefreshing:
       (surface, speech) = (circumstances.surface(of: .delayedCover), .loading)
     case .backgroundRefreshing:
-      (surface, speech) = (circumstances.hidesContent ? .resting(.blank) : .unchanged, .nothing)
+      if circumstances.hidesContent, !circumstances.isResultShown {
+        surface = .resting(.blank)
+      } else {
+        surface = circumstances.isContentNew ? .resting(.nothing) : .unchanged
+      }
+      speech = .nothing
     case .paging:
       let covers = circumstances.isFilling && !circumstances.isShownInRows
-      (surface, speech) = (.passing(covers ? .cover : .nothing), covers ? .loading : .nothing)
+      surface = .passing(covers ? .cover : circumstances.hidesContent ? .blank : .nothing)
+      speech = covers ? .loading : .nothing
     case .loaded: (surface, speech) = (.resting(.nothing), .loaded)
     case .empty:
       (surface, speech) = (.resting(circumstances.isShownInRows ? .nothing : .empty), .empty)
     case .failed:
       let covers = circumstances.isFailureCovering && !circumstances.isShownInRows
       let isNoticed = circumstances.isFailureNoticed && circumstances.hasContent
-      surface = .resting(covers ? .failed : .nothing)
-      if !covers, isNoticed, !circumstances.isShownInRows { notice = .shown }
+      surface = .resting(covers ? .failed : circumstances.hidesContent ? .blank : .nothing)
+      if !covers, !circumstances.isShownInRows, circumstances.hasContent {
+        notice = isNoticed ? .shown : circumstances.isNoticeCurrent ? .kept : .none
+      }
       let isAnnounced =
         covers || isNoticed || circumstances.isShownInRows && !circumstances.hasContent
       speech = isAnnounced ? .failure : .nothing

@@ -427,9 +427,11 @@ import Loading
     parts.lazy.filter { !$0.node.isHidden }.flatMap { $0.beginLoads(begin) }
   }
 
-  func retryLoads(isAutomatic: Bool) {
-    for part in parts where !part.node.isHidden { part.retryLoads(isAutomatic: isAutomatic) }
+  func retryLoads(_ request: LoadRequest) {
+    for part in parts where !part.node.isHidden { part.retryLoads(request) }
   }
+
+  func hasItem(of row: ListRowID) -> Bool { parts.contains { $0.hasItem(of: row) } }
 
   func endLoads(_ end: (any ContentLoading) -> Void) { for part in parts { part.endLoads(end) } }
 

@@ -83,7 +83,12 @@ extension ListNode {
   /// Reloads the parts whose load failed.
   ///
   /// To retry a failed page, call ``AnyListSection/loadMore()``.
-  public func retry() { inTurn { [part] in part.retryLoads(isAutomatic: false) } }
+  public func retry() {
+    guard status.error != nil else { return }
+    var request = LoadRequest()
+    request.origin = .button
+    inTurn { [part] in part.retryLoads(request) }
+  }
 
   /// Cancels running loads and restores the previous statuses.
   public func cancel() { inTurn { [part] in part.endLoads { $0.cancel() } } }

@@ -10,7 +10,7 @@ import Loading
     _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
   ) -> [@MainActor () async -> Void]
   /// Reloads what failed.
-  func retryLoads(isAutomatic: Bool)
+  func retryLoads(_ request: LoadRequest)
   /// Ends the running loads in some way.
   func endLoads(_ end: (any ContentLoading) -> Void)
 
@@ -23,6 +23,8 @@ import Loading
   func succeed(_ previous: any ListPart)
   /// Appends the visible sections with loaders, of a grouped list only the one at its end.
   func collectLoaded(into sections: inout [any SectionPart])
+  /// Returns whether a row is that of an item, also of a hidden section.
+  func hasItem(of row: ListRowID) -> Bool
   /// Appends the visible sections until the array reaches a limit.
   func collect(into sections: inout [any SectionPart], atMost limit: Int)
 }

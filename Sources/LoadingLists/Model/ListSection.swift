@@ -205,10 +205,7 @@ import Loading
     source.loader.flatMap { begin($0) }.map { [$0] } ?? []
   }
 
-  func retryLoads(isAutomatic: Bool) {
-    guard node.status.error != nil, let loader = source.loader else { return }
-    if !(isAutomatic && loader.isKnownHeld) { loader.retryFailed() }
-  }
+  func retryLoads(_ request: LoadRequest) { source.loader?.retry(request) }
 
   func endLoads(_ end: (any ContentLoading) -> Void) {
     if let loader = source.loader { end(loader) }

@@ -54,6 +54,8 @@ extension SectionPart {
 
   func collect(into sections: inout [any SectionPart], atMost limit: Int) { sections.append(self) }
 
+  func hasItem(of row: ListRowID) -> Bool { itemRows.index(of: row, near: 0) != nil }
+
   func collectLoaded(into sections: inout [any SectionPart]) {
     if itemLoader != nil { sections.append(self) }
   }

@@ -16,6 +16,8 @@ import UIKit
   var selectedIndexPaths: [IndexPath] { get }
 
   var hasActiveDrag: Bool { get }
+  /// Whether several rows can be selected.
+  var selectsSeveral: Bool { get }
 
   func rowCount(inSection section: Int) -> Int
   /// Measures titles again that have changed.

@@ -187,6 +187,8 @@ extension ListCells: ShownCells {
     return others
   }
 
+  var selectsSeveral: Bool { view?.selectsSeveral ?? false }
+
   var hasDrag: Bool { view?.hasActiveDrag == true }
 
   var selected: [ListRowID] {

@@ -63,6 +63,10 @@ package import UIKit
   private var visible = VisibleRows()
   private var work: Work = []
   private var mistakes = DataSourceMistakes()
+  /// The selected rows of hidden sections, such as of a list during a search.
+  private var hiddenSelection: [ListRowID] = []
+  /// A closure that returns the place in a list that others replace for a while.
+  var placeOfReplaced: (@MainActor () -> ListPlace?)?
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
     self.list = list
@@ -106,6 +110,7 @@ package import UIKit
   func currentPlace() -> ListPlace? {
     if let view = view as? UIScrollView { opening.endIfScrolled(in: view) }
     if let place = opening.place { return place }
+    if let placeOfReplaced { return placeOfReplaced() }
     guard let (row, distance) = position.readRow(kind: kind),
       let id = rows.snapshot().sectionIdentifier(containingItem: row), let section = shown[id]
     else { return nil }
@@ -128,6 +133,9 @@ package import UIKit
     opening.open(at: place)
     changed()
   }
+
+  /// Ends opening the list, because another one replaces it.
+  func endOpening() { opening.end() }
 
   private func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
     guard let section = shown.section(place.section) else { return .placeholder }
@@ -172,7 +180,7 @@ package import UIKit
     // Requested rows may first catch up with their items and report that as a change.
     work.insert(.applying)
     let previous = rows.snapshot()
-    let selected = cells?.selected ?? []
+    let selected = selectedRows
     if shown.isRearranged { position.followSections() }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
     position.prepare(isAnew: shown.hasShownRows && previous.numberOfItems == 0)
@@ -182,7 +190,7 @@ package import UIKit
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
     position.showBeginning()
     // Reloaded rows are deselected, and all rows outside a window.
-    if !selected.isEmpty { cells?.select(selected) }
+    if !selected.isEmpty { select(selected, in: snapshot) }
     work.remove(.applying)
     shown.endUpdate(snapshot)
     if !holds.isEmpty { shown.keepItems() }
@@ -190,6 +198,21 @@ package import UIKit
     applied()
     scheduleCheck()
     changed()
+  }
+
+  /// The selected rows, with those of hidden sections, except if another row can replace them.
+  private var selectedRows: [ListRowID] {
+    let selected = cells?.selected ?? []
+    guard !hiddenSelection.isEmpty else { return selected }
+    return selected.isEmpty || cells?.selectsSeveral == true ? selected + hiddenSelection : selected
+  }
+
+  private func select(_ selected: [ListRowID], in snapshot: Snapshot) {
+    let shown = selected.filter { snapshot.indexOfItem($0) != nil }
+    if !shown.isEmpty { cells?.select(shown) }
+    hiddenSelection = selected.filter {
+      snapshot.indexOfItem($0) == nil && list.hasItem(of: $0)
+    }
   }
 
   private func show(

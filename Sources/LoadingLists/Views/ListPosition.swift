@@ -38,8 +38,10 @@ import UIKit
   private var isWaiting = false
   private var isWatching = false
   private var presence = Presence.new
-  /// The visible part at the end of the last turn, and whether that was the bottom.
+  /// The visible part at the end of the last turn in a window, and whether that was the bottom.
   private var seen: (viewport: Place.Viewport, isBottom: Bool)?
+  /// Whether the list view has left its window since that turn.
+  private var hasLeft = false
 
   init(of list: ListGroup, in view: UIScrollView?) { (self.list, self.view) = (list, view) }
 
@@ -322,15 +324,21 @@ extension ListPosition: TurnWatching {
       isWaiting = false
       arrived()
     }
-    guard let window = view.window else { return .unchanged }
+    guard let window = view.window else {
+      hasLeft = true
+      return .unchanged
+    }
     window.layoutIfNeeded()
     let isRestored = restoreIfAwaited()
     guard staysAtBottom else { return isRestored ? .changed : .unchanged }
     let viewport = Place.Viewport(of: view)
-    if !isRestored, viewport == seen?.viewport { return .unchanged }
-    if let seen, seen.isBottom, !view.isDragging, viewport.isResized(from: seen.viewport) {
+    if !isRestored, !hasLeft, viewport == seen?.viewport { return .unchanged }
+    // Not where the app has brought it while it was in no window.
+    let isElsewhere = isRestored || view.isDragging
+    if let seen, seen.isBottom, !isElsewhere, hasLeft || viewport.isResized(from: seen.viewport) {
       keeper(of: .bottom).restore(in: view)
     }
+    hasLeft = false
     seen = (Place.Viewport(of: view), isAtBottom)
     return .changed
   }

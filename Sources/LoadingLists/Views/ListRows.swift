@@ -23,6 +23,8 @@ import UIKit
   var visibleEnd: CGRect? { get }
   /// Whether the user drags rows by drag and drop.
   var hasDrag: Bool { get }
+  /// Whether several rows can be selected.
+  var selectsSeveral: Bool { get }
   /// The selected rows.
   var selected: [ListRowID] { get }
 

@@ -11,6 +11,10 @@ extension UITableView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
 
+  var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   func rowCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
 
   func updateHeightsOfTitles() {

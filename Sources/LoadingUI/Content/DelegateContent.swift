@@ -51,6 +51,7 @@ import Loading
     isPagedByView && status == .empty && pagingDelegate?.hasMoreContent == true
   }
   var pagingError: (any Error)? { runner.pageError(.next) }
+  var hasFailedOffline: Bool { status.error?.isConnectivityError ?? false }
   var isStale: Bool {
     switch runner.status {
     case .idle, .failed: !runner.isHeld

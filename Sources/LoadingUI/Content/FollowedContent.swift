@@ -40,10 +40,10 @@ import Loading
   /// Loads content that isn't fresh, or all content if forced.
   func load(_ request: LoadRequest) -> @MainActor () async -> Void
 
-  /// Loads content that has failed, and returns whether there was any.
+  /// Loads content that has failed or was never loaded, and returns whether any had failed.
   ///
-  /// A trigger leaves out what the server has asked not to be loaded yet.
-  func retry(isAutomatic: Bool) -> Bool
+  /// A trigger also loads what is stale, but not what the server has asked not to be loaded yet.
+  func retry(_ request: LoadRequest) -> Bool
 
   /// Loads the next page, and returns a closure that waits for the end; `nil` without pages.
   func loadNextPage() -> (@MainActor () async -> Void)?
@@ -82,6 +82,9 @@ extension FollowedSource {
   package var status: LoadingStatus { followed.status }
   package var hasContent: Bool { followed.hasContent }
   package var pagingError: (any Error)? { source.pagingError }
+  package var hasFailedOffline: Bool {
+    status.error?.isConnectivityError == true || source.loaders.contains { $0.hasFailedOffline }
+  }
   package var waitsForUser: Bool { status == .empty && source.waitsForUser }
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
@@ -132,8 +135,7 @@ extension FollowedSource {
 
   package func retry(_ request: LoadRequest) {
     begin(request) {
-      let isAutomatic = request.origin == .automatic
-      if request.force || !source.retry(isAutomatic: isAutomatic) { _ = source.load(request) }
+      if request.force || !source.retry(request) { _ = source.load(request) }
     }
   }
 

@@ -93,13 +93,11 @@ import Loading
 
   func load(_ request: LoadRequest) -> @MainActor () async -> Void { begin(loaders, request) }
 
-  func retry(isAutomatic: Bool) -> Bool {
-    let failed = loaders.filter { Self.hasFailed($0) }
+  func retry(_ request: LoadRequest) -> Bool {
+    guard loaders.contains(where: { Self.hasFailed($0) }) else { return false }
     // An observer of the first load may make the manager follow something else.
-    for loader in failed where !isEnded && !(isAutomatic && loader.isKnownHeld) {
-      if !loader.retryFilling() { loader.retryFailed() }
-    }
-    return !failed.isEmpty
+    for loader in loaders where !isEnded { loader.retry(request) }
+    return true
   }
 
   func loadNextPage() -> (@MainActor () async -> Void)? {

@@ -14,6 +14,9 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   var hasContent: Bool { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
+  /// A Boolean value that indicates whether a load of any of the content has failed for want of the
+  /// network.
+  var hasFailedOffline: Bool { get }
   /// A Boolean value that indicates whether an empty list has more pages, which wait for the user.
   var waitsForUser: Bool { get }
   /// A Boolean value that indicates whether an automatic reload would load anything.

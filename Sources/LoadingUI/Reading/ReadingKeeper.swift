@@ -70,7 +70,9 @@ extension ReadingPlace.Viewport {
       height: view.bounds.height,
       contentHeight: view.contentSize.height,
       topInset: inset.top,
-      bottomInset: inset.bottom
+      bottomInset: inset.bottom,
+      width: view.bounds.width,
+      textSize: view.traitCollection.preferredContentSizeCategory.rawValue
     )
   }
 }

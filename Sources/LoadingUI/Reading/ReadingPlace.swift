@@ -39,6 +39,9 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     package var contentHeight: CGFloat
     package var topInset: CGFloat = 0
     package var bottomInset: CGFloat = 0
+    package var width: CGFloat = 0
+    /// The text size, which like the width makes a list view measure all rows again.
+    package var textSize = ""
 
     /// The content offset at the top of the list.
     var least: CGFloat { -topInset }
@@ -55,6 +58,7 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     /// scrolling.
     package func isResized(from former: Self) -> Bool {
       (height, topInset, bottomInset) != (former.height, former.topInset, former.bottomInset)
+        || (width, textSize) != (former.width, former.textSize)
         || contentHeight != former.contentHeight && offset == former.offset
     }
   }

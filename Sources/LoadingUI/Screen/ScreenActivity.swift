@@ -12,6 +12,8 @@ import UIKit
   private weak var viewController: UIViewController?
   /// The presenter that currently shows activity.
   private var shown: (any ActivityPresenting)?
+  /// The window of the screen when the presenter began to show activity.
+  private weak var shownIn: UIWindow?
   /// The number of running commands.
   private var commandCount = 0
   /// Waits until a command has lasted as long as an indicator's delay.
@@ -78,6 +80,7 @@ import UIKit
       return update()
     }
     shown = due
+    shownIn = viewController.viewIfLoaded?.window
     due?.show(for: viewController)
     layOut()
     announce()
@@ -103,7 +106,12 @@ import UIKit
 
   func layOut() {
     guard let shown, let viewController else { return }
-    shown.layout(for: viewController)
+    guard let window = viewController.viewIfLoaded?.window, let shownIn, window !== shownIn else {
+      return shown.layout(for: viewController)
+    }
+    // The view has moved to another window, without leaving the former one.
+    hide(of: viewController)
+    update()
   }
 
   /// Moves to another screen, or ends.

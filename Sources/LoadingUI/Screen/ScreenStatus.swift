@@ -29,7 +29,10 @@ import Loading
   func note(_ event: ContentEvent, of date: Date? = nil) -> ContentEvent {
     var event = event
     event.previous = last.status
-    if gone.note(event.status, hasContent: event.hasContent) { lastUpdated = nil }
+    event.hadContent = last.hasContent
+    let isAssigned = event.cause == .assigned
+    let isGone = gone.note(event.status, hasContent: event.hasContent, isAssigned: isAssigned)
+    if isGone || event.status == .idle && !event.hasContent { lastUpdated = nil }
     last = event
     if event.bringsContent { lastUpdated = date ?? currentDate() }
     return event

@@ -62,6 +62,9 @@ import UIKit
     new.fadeContent(of: viewController, at: .bottom, beneath: bars)
   }
 
+  /// Whether there is a notice that no load has hidden.
+  var isShown: Bool { message != nil && !isAside }
+
   /// Removes the notice.
   func hide() {
     (message, dismissed) = (nil, nil)

@@ -13,6 +13,8 @@ import UIKit
 
   private weak var viewController: UIViewController?
   private let bars: BarStyle
+  /// A closure that is called if the screen has no place for the banner yet.
+  private let placeIsMissing: @MainActor () -> Void
   private let holder = OfflineBannerHolder()
   private var observation: LoadingObservation?
   private var isReachable = true
@@ -26,10 +28,12 @@ import UIKit
     view: UIView?,
     reachability: Reachability,
     clock: any Clock<Duration>,
-    bars: BarStyle
+    bars: BarStyle,
+    placeIsMissing: @escaping @MainActor () -> Void
   ) {
     self.viewController = viewController
     self.bars = bars
+    self.placeIsMissing = placeIsMissing
     isReachable = reachability.isReachable
     grace = Debouncer(interval: Self.graceTime, clock: clock)
     holder.hold(view ?? OfflineBannerView())
@@ -40,7 +44,7 @@ import UIKit
   /// Shows or removes the banner if the controller's view is loaded.
   func draw() {
     guard let host = viewController?.overlayHost, let area = viewController?.overlayArea
-    else { return }
+    else { return placeIsMissing() }
     if isReachable {
       remove()
     } else if holder.superview !== host {

@@ -8,18 +8,21 @@ import UIKit
   var bars = BarStyle.current
   private var failure: FailureNoticePresenter?
   private var banner: OfflineBanner?
+  /// The failure of the load of which a notice was shown last; `nil` if it was of something else.
+  private var shown: LoadingStatus?
 
   /// Shows a failure over content.
   func show(
     _ message: String,
     isAsked: Bool = true,
-    isOfLoad: Bool = false,
+    of status: LoadingStatus? = nil,
     on viewController: UIViewController?,
     retry: (@MainActor () -> Void)?
   ) {
     let presenter = failure ?? FailureNoticePresenter(on: viewController, bars: bars)
     failure = presenter
-    presenter.show(message, isAsked: isAsked, isOfLoad: isOfLoad, retry: retry)
+    presenter.show(message, isAsked: isAsked, isOfLoad: status != nil, retry: retry)
+    shown = status
   }
 
   /// Updates the notice of a failure for a status.
@@ -34,6 +37,9 @@ import UIKit
   /// Whether there may be a notice, which most screens never show.
   var mayShowFailure: Bool { failure != nil }
 
+  /// Returns whether there is a notice of an equal failure.
+  func shows(_ status: LoadingStatus) -> Bool { shown == status && failure?.isShown == true }
+
   /// Removes the notice.
   func hide() { failure?.hide() }
 
@@ -44,7 +50,8 @@ import UIKit
     _ view: UIView?,
     _ reachability: Reachability,
     on screen: UIViewController,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    placeIsMissing: @escaping @MainActor () -> Void
   ) {
     disableBanner()
     banner = OfflineBanner(
@@ -52,7 +59,8 @@ import UIKit
       view: view,
       reachability: reachability,
       clock: clock,
-      bars: bars
+      bars: bars,
+      placeIsMissing: placeIsMissing
     )
   }
 

@@ -294,6 +294,8 @@ final class StatusCover: FrontView, TurnWatching {
     isLeaving = false
     hideCovered()
     guard animated else {
+      // A view that is fading out receives no touches.
+      if wasLeaving { layer.removeAllAnimations() }
       alpha = 1
       return
     }

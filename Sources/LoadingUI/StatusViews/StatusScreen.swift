@@ -15,6 +15,8 @@ import UIKit
     didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
   private(set) var isLoadingTarget = false
+  /// Whether the view of a failure or of empty content covers the screen.
+  var showsResult: Bool { presentation.surface == .failed || presentation.surface == .empty }
   /// Whether the button of the empty view loads more pages.
   private var offersMore = false
   /// A Boolean value that determines whether any views are shown.
@@ -78,6 +80,9 @@ import UIKit
     canvas.redraw(.failed)
     rest(on: .failed)
   }
+
+  /// Updates the buttons of the failed and the empty view, which may have other content to load.
+  func redrawResults() { for kind in [StatusKind.failed, .empty] { canvas.redraw(kind) } }
 
   /// Discards the view from before a load.
   ///

@@ -48,6 +48,9 @@ import UIKit
     if let old, !sources.values.contains(where: { $0.madeView === old }) {
       old.removeFromSuperview()
     }
+    guard kind == .empty, let query else { return }
+    self.query = nil
+    prepareEmpty(query: query, hasOtherOffer: false)
   }
 
   /// Returns whether the failed view is prepared for an equal error and message.

@@ -27,11 +27,11 @@ import Testing
       case .nested: [combined(pair.mapped { $0 }, empty)]
       case .followed: [empty, failing]
       }
-    for loader in loaders { loader.retryFailed() }
+    for loader in loaders { loader.retry(LoadRequest()) }
     await settle()
     #expect(failures == 1)
     let before = empties
-    for loader in loaders where loader.hasFailed { loader.retryFailed() }
+    for loader in loaders where loader.hasFailed { loader.retry(LoadRequest()) }
     await settle()
     #expect(failures == 2)
     #expect(empties == before)

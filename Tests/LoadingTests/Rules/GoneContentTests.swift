@@ -25,7 +25,13 @@ struct GoneContentTests {
       [false, false, false]
     ),
     (
-      [(failed, true), (.idle, false), (failed, false)], [false, true, false], [false, true, false]
+      [(failed, true), (.idle, false), (failed, false), (.idle, false)],
+      [false, true, true, true], [false, true, false, false]
+    ),
+    ([(.loaded, true), (failed, false), (.idle, false)], [false, true, true], [false, true, false]),
+    (
+      [(.loaded, true), (.idle, false), (.empty, false), (.idle, false)],
+      [false, true, false, false], [false, true, false, false]
     ),
     (
       [(.loaded, true), (.idle, false), (.loaded, true)], [false, true, false],
@@ -49,5 +55,20 @@ struct GoneContentTests {
     }
     #expect(gone == isGone)
     #expect(just == hasJustGone)
+  }
+
+  @Test(arguments: [(true, [true, true]), (false, [false, false])])
+  func `an empty status that the app sets only covers content`(
+    _ isAssigned: Bool,
+    isGone: [Bool]
+  ) {
+    var content = GoneContent()
+    _ = content.note(.loaded, hasContent: true)
+    let statuses = [LoadingStatus.empty, .idle]
+    let gone = statuses.map { status in
+      _ = content.note(status, hasContent: false, isAssigned: isAssigned)
+      return content.isGone
+    }
+    #expect(gone == isGone)
   }
 }

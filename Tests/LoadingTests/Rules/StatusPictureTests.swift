@@ -49,6 +49,43 @@ struct StatusPictureTests {
     #expect(picture.notice == (origin == .automatic ? .kept : .hidden))
   }
 
+  @Test(arguments: [true, false])
+  func `an automatic failure leaves a notice that says the same`(isNoticeCurrent: Bool) {
+    let picture = picture(Self.failed) {
+      $0.hasContent = true
+      $0.isFailureCovering = false
+      $0.isNoticeCurrent = isNoticeCurrent
+    }
+    #expect(picture.notice == (isNoticeCurrent ? .kept : .none))
+    #expect(picture.speech == .nothing)
+  }
+
+  @Test(arguments: [
+    (false, false, true, Picture.Surface.resting(.nothing)), (false, true, false, .unchanged),
+    (true, false, false, .resting(.blank)), (true, true, false, .unchanged),
+  ])
+  func `a load in the background leaves what covers the screen until content arrives`(
+    isContentGone: Bool,
+    isResultShown: Bool,
+    isContentNew: Bool,
+    surface: Picture.Surface
+  ) {
+    let picture = picture(.backgroundRefreshing) {
+      $0.isContentGone = isContentGone
+      $0.isResultShown = isResultShown
+      $0.isContentNew = isContentNew
+    }
+    #expect(picture.surface == surface)
+  }
+
+  @Test func `a failure that doesn't cover the screen leaves content covered that is gone`() {
+    let picture = picture(Self.failed) {
+      $0.isContentGone = true
+      $0.isFailureCovering = false
+    }
+    #expect(picture.surface == .resting(.blank))
+  }
+
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
   func `pull to refresh shows no additional indicator`(_ status: LoadingStatus) {
     #expect(picture(status) { $0.isPulled = true }.surface == .unchanged)

@@ -103,6 +103,71 @@ import UIKit
     #expect(child.scrollView.refreshControl == nil)
   }
 
+  /// What happens while the hosting controller's view is away.
+  enum Happening: CaseIterable { case reset, failure, empty, load, notice, banner }
+
+  @Test(arguments: Happening.allCases, [false, true])
+  func `what happens while it is away is shown when it returns`(
+    _ happening: Happening,
+    isTab: Bool
+  ) async {
+    let work = ScriptedWork<[String]>()
+    let loader = Loader<[String]>(policy: LoadingPolicy(clock: rig.clock)) { _ in
+      try await work.run()
+    }
+    let (manager, network) = (rig.manager, Reachability(isReachable: true))
+    manager.follow(loader)
+    if happening == .banner { manager.enableOfflineBanner(reachability: network) }
+    let navigation = UINavigationController(rootViewController: controller)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, UIViewController()]
+    let window = Headless.makeWindow(root: tabs)
+    func follow() async {
+      await settle()
+      await rig.clock.advance(by: .seconds(3))
+      await settle()
+      Headless.settle()
+    }
+    await follow()
+    manager.reloadContent()
+    await follow()
+    work.answer(["Ada"])
+    await follow()
+    if isTab {
+      tabs.selectedIndex = 1
+    } else {
+      navigation.pushViewController(UIViewController(), animated: false)
+    }
+    await follow()
+    switch happening {
+    case .reset: loader.reset()
+    case .failure, .empty, .load, .notice:
+      if happening == .failure || happening == .load { loader.reset() }
+      manager.reloadContent(force: true)
+      await follow()
+      switch happening {
+      case .failure, .notice: work.fail(TestError("load"))
+      case .empty: work.answer([])
+      default: break
+      }
+    case .banner: network.report(false)
+    }
+    await follow()
+    if isTab { tabs.selectedIndex = 0 } else { navigation.popViewController(animated: false) }
+    await follow()
+    func isShown(_ identifier: String) -> Bool {
+      window.descendants.contains { $0.accessibilityIdentifier == identifier }
+    }
+    switch happening {
+    case .reset: #expect(isShown("loading.status"))
+    case .failure: #expect(manager.failedView.window != nil)
+    case .empty: #expect(manager.emptyView.window != nil)
+    case .load: #expect(manager.loadingView.window != nil)
+    case .notice: #expect(isShown("loading.notice"))
+    case .banner: #expect(isShown("loading.offline"))
+    }
+  }
+
   private func add(to parent: UIViewController, _ frame: CGRect? = nil) {
     parent.addChild(controller)
     controller.view.frame = frame ?? parent.view.bounds

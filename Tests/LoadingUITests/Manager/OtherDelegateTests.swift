@@ -34,6 +34,21 @@ import UIKit
     #expect(other.items == ["a"])
   }
 
+  @Test func `the failed view gets its button with the first delegate that loads`() async {
+    let (plain, loading) = (UIViewController(), ScriptedController())
+    let manager = plain.loadingManager
+    Headless.makeWindow(root: plain)
+    manager.loadingStatus = .failed(TestError("load"))
+    Headless.settle()
+    func button() -> UIButton? {
+      manager.failedView.descendants.lazy.compactMap { $0 as? UIButton }.first { !$0.isHidden }
+    }
+    #expect(button() == nil)
+    manager.delegate = loading
+    Headless.layout()
+    #expect(button()?.window != nil)
+  }
+
   @Test func `a running page is cancelled`() async {
     await screen.loadContent()
     let page = ScriptedWork<[String]>()

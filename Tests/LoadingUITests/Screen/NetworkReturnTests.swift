@@ -44,6 +44,29 @@ import UIKit
     }
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `a failure without the network is retried behind another one`(
+    isCombined: Bool,
+    isFirst: Bool
+  ) async {
+    let requests = ScriptedWork<Int>()
+    let other = Loader<Int> { _ in throw TestError("other") }
+    let loader = Loader<Int> { _ in try await requests.run() }
+    let pair = isFirst ? (loader, other) : (other, loader)
+    if isCombined {
+      manager.follow(combined(pair.0, pair.1))
+    } else {
+      manager.follow(pair.0, pair.1)
+    }
+    manager.reloadContent()
+    await turn()
+    requests.fail(offline)
+    await turn()
+    flap()
+    await turn()
+    #expect(requests.callCount == 2)
+  }
+
   private func flap() {
     network.report(false)
     network.report(true)

@@ -116,6 +116,142 @@ import UIKit
     #expect(button.accessibilityElementsHidden)
   }
 
+  /// What covers content before it goes, without replacing it.
+  enum Covering: CaseIterable { case failureOfOther, failedLoad, failedSearch, failedByHand, empty }
+
+  private func show(_ covering: Covering) async {
+    switch covering {
+    case .failureOfOther:
+      let numbers = ScriptedWork<Int>()
+      let number = Loader<Int> { _ in try await numbers.run() }
+      manager.follow(loader, number)
+      manager.reloadContent()
+      await turn()
+      numbers.answer(1)
+      await turn()
+      number.load(force: true)
+      await turn()
+      numbers.fail(TestError("load"))
+      await turn()
+      loader.reset()
+      number.reset()
+    case .failedLoad:
+      await show(.reset, .shown)
+      loader.reset()
+      loader.load(force: true)
+      await turn()
+      refreshes.fail(TestError("load"))
+      await turn()
+      loader.reset()
+    case .failedSearch:
+      let search = SearchLoader<[String]>(debounce: .zero) { text in
+        if text == "b" { throw TestError("search") }
+        return [text]
+      }
+      manager.follow(search)
+      for text in ["a", "b"] {
+        search.query = text
+        await turn()
+      }
+      search.reset()
+    case .failedByHand:
+      for status in [LoadingStatus.loaded, .idle, .loading, .failed(TestError("load")), .idle] {
+        manager.loadingStatus = status
+        await turn()
+      }
+    case .empty:
+      await show(.reset, .shown)
+      manager.loadingStatus = .empty
+      await turn()
+      loader.reset()
+    }
+  }
+
+  @Test(arguments: Covering.allCases)
+  func `a failure, or an empty status of the app, replaces no content`(_ covering: Covering) async {
+    Headless.makeWindow(root: screen)
+    await show(covering)
+    await turn()
+    #expect(manager.loadingStatus == .idle)
+    #expect(manager.lastUpdated == nil)
+    #expect(Headless.tap(button) !== button)
+  }
+
+  @Test func `the date of an empty answer goes with it`() async {
+    let list = Loader<[Int]> { _ in [] }
+    manager.follow(list)
+    Headless.makeWindow(root: screen)
+    manager.reloadContent()
+    await turn()
+    #expect(manager.lastUpdated != nil)
+    list.reset()
+    #expect(manager.lastUpdated == nil)
+  }
+
+  @Test func `activity during the next load doesn't uncover content that is gone`() async {
+    await show(.reset, .shown)
+    let presenter = RecordingPresenter(log: EventLog())
+    manager.activityPresenter = presenter
+    loader.reset()
+    manager.reloadContent(force: true)
+    await turn()
+    #expect(presenter.isShown && Headless.tap(button) !== button)
+    refreshes.answer("of Ben")
+    await turn()
+    #expect(!presenter.isShown && Headless.tap(button) === button)
+  }
+
+  @Test func `content that goes while its cover fades out is covered at once`() async {
+    let window = Headless.makeWindow(root: screen)
+    manager.follow(loader)
+    manager.reloadContent(force: true)
+    await turn()
+    await clock.advance(by: .seconds(2))
+    await turn()
+    refreshes.answer("of Ada")
+    await settle()
+    Headless.advance(by: .milliseconds(100))
+    loader.reset()
+    await settle()
+    Headless.layout()
+    #expect(window.hitTest(CGPoint(x: 100, y: 220), with: nil) !== button)
+  }
+
+  /// What covers the screen before content arrives.
+  enum Former: CaseIterable { case empty, failed, gone }
+
+  /// Such as a pull on an empty list, and a message that is pushed before the answer.
+  @Test(arguments: Former.allCases, [false, true])
+  func `content that arrives is shown, although another load follows it at once`(
+    _ former: Former,
+    isPaged: Bool
+  ) async {
+    let work = ScriptedWork<[Row]>()
+    let list = Loader<[Row]> { _ in try await work.run() }
+    let pages = PagedLoader<Row, Int>(pageSize: 1) { _, _ in try await work.run() }
+    if isPaged { manager.follow(pages) } else { manager.follow(list) }
+    Headless.makeWindow(root: screen)
+    manager.reloadContent()
+    await turn()
+    switch former {
+    case .empty: work.answer([])
+    case .failed: work.fail(TestError("load"))
+    case .gone:
+      work.answer(rows([1]))
+      await turn()
+      if isPaged { pages.reset() } else { list.reset() }
+    }
+    await turn()
+    #expect(Headless.tap(button) !== button)
+    manager.reloadContent(force: true, inBackground: true)
+    await turn()
+    manager.setNeedsReload()
+    work.answer(rows([2]))
+    await turn()
+    #expect(work.openCalls.count == 1)
+    #expect(Headless.tap(button) === button)
+  }
+
   /// Shows content in a table that can be pulled.
   private func showTable() async -> UITableView {
     let table = UITableView()

@@ -28,6 +28,21 @@ import UIKit
     #expect(notice == nil)
   }
 
+  @Test(arguments: ["refresh", "other"])
+  func `an automatic load that fails alike leaves the notice`(_ failure: String) async {
+    await screen.loadContent()
+    screen.controller.load = { _ in throw TestError("refresh") }
+    _ = await manager.reloadContent(force: true).value
+    Headless.settle()
+    let former = notice
+    #expect(former != nil)
+    screen.controller.load = { _ in throw TestError(failure) }
+    manager.setNeedsReload()
+    await settle()
+    Headless.settle()
+    #expect(notice === (failure == "refresh" ? former : nil))
+  }
+
   @Test func `the notice's buttons support pointer interaction`() async {
     manager.configuration.failureNotice = .always
     await failRefresh()

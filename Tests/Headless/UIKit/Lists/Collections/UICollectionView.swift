@@ -68,6 +68,8 @@ public import Foundation
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var isEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
 
   /// Whether items of the collection view are being dragged.
   open internal(set) var hasActiveDrag = false

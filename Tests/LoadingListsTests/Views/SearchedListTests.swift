@@ -1,0 +1,127 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The selection and the place of a list that search results replace for a while.
+@MainActor @Suite(.headless) struct SearchedListTests {
+  private let list = ListSection("rows", items: rows(0..<60))
+
+  private final class Screen: LoadingTableViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      clearsSelectionOnViewWillAppear = false
+      tableView.rowHeight = 50
+      dataSource.setCells(for: Row.self) { (_: UITableViewCell, _) in }
+    }
+  }
+
+  private func follow() async {
+    for _ in 0..<4 {
+      await settle()
+      Headless.layout()
+    }
+  }
+
+  private func screen() async throws -> (Screen, UISearchController, SearchLoader<[Row]>) {
+    let screen = Screen(list: ListGroup("list", [list]))
+    screen.loadViewIfNeeded()
+    let loader = SearchLoader<[Row]>(debounce: .zero) { $0.isEmpty ? [] : rows(500..<540) }
+    screen.addSearch(loader)
+    Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    await follow()
+    return (screen, try #require(screen.navigationItem.searchController), loader)
+  }
+
+  private func type(_ text: String, in search: UISearchController) async {
+    search.isActive = true
+    await follow()
+    Headless.type(text, in: search.searchBar)
+    await follow()
+  }
+
+  private func selected(_ screen: Screen) -> [Int] {
+    (screen.tableView.indexPathsForSelectedRows ?? []).compactMap {
+      screen.dataSource.item(at: $0, as: Row.self)?.id
+    }
+    .sorted()
+  }
+
+  private func top(_ screen: Screen) -> Int? {
+    let table: UITableView = screen.tableView
+    let top = table.contentOffset.y + table.adjustedContentInset.top
+    let path = table.indexPathsForVisibleRows?.first { table.rectForRow(at: $0).minY >= top - 0.5 }
+    return path.flatMap { screen.dataSource.item(at: $0, as: Row.self)?.id }
+  }
+
+  private func select(_ path: IndexPath, in screen: Screen) {
+    screen.tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+  }
+
+  /// What happens to the selection during a search.
+  enum Choice: CaseIterable { case none, hit, gone, insertedBefore }
+
+  @Test(arguments: [false, true], Choice.allCases)
+  func `after a search, the selection of the list is there`(
+    _ isMultiple: Bool,
+    _ choice: Choice
+  ) async throws {
+    let (screen, search, _) = try await screen()
+    screen.tableView.allowsMultipleSelection = isMultiple
+    select([0, 3], in: screen)
+    await type("a", in: search)
+    #expect(selected(screen).isEmpty)
+    switch choice {
+    case .none: break
+    case .hit: select([0, 2], in: screen)
+    case .gone: list.remove(id: 3)
+    case .insertedBefore: list.insert(Row(id: 99), at: 0)
+    }
+    search.isActive = false
+    await follow()
+    // A hit that is selected in place of the row is the newer choice.
+    let isKept = choice != .gone && (isMultiple || choice != .hit)
+    #expect(selected(screen) == (isKept ? [3] : []))
+  }
+
+  @Test(arguments: [false, true])
+  func `a section that is hidden for a while keeps its selection`(isAnimated: Bool) async throws {
+    let (screen, _, _) = try await screen()
+    screen.dataSource.animatesChanges = isAnimated
+    select([0, 3], in: screen)
+    list.isHidden = true
+    await follow()
+    list.isHidden = false
+    await follow()
+    #expect(selected(screen) == [3])
+  }
+
+  @Test func `the place during a search is that in the list`() async throws {
+    let (screen, search, _) = try await screen()
+    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 1500))
+    await follow()
+    let read = top(screen)
+    await type("a", in: search)
+    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 400))
+    await follow()
+    let place = try #require(screen.dataSource.place)
+    search.isActive = false
+    await follow()
+    #expect(top(screen) == read)
+    let (other, _, _) = try await self.screen()
+    other.dataSource.open(at: place)
+    await follow()
+    #expect(top(other) == read && read != 0)
+  }
+
+  @Test func `a search ends a list that is being opened`() async throws {
+    let (screen, search, _) = try await screen()
+    screen.dataSource.open(at: try ListPlace(item: 507, in: "search"))
+    await follow()
+    await type("a", in: search)
+    #expect(top(screen) == 500)
+  }
+}
