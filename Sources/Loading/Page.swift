@@ -18,8 +18,9 @@ public struct Page<Item, Cursor> {
   ///
   /// The default is `nil`, which means that the cursor or the length of the page decides. A value
   /// takes precedence over both: with `true`, a page that is shorter than the limit isn't the last
-  /// page. After a page with a cursor, one without ``nextCursor`` is the last one nevertheless,
-  /// because no request could follow it.
+  /// page. By cursor, a page without ``nextCursor`` is the last one nevertheless, because no request
+  /// could follow it. If the cursor is an `Int`, that applies to pages after a cursor, because the
+  /// server may count by offset.
   public var hasMore: Bool?
   /// A Boolean value that indicates whether the server has items before this page.
   ///

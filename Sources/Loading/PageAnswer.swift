@@ -34,3 +34,8 @@ extension PageRequest {
   /// Whether the requested page begins the server's list.
   var isBeginning: Bool { cursor == nil && offset == 0 }
 }
+
+extension Page {
+  /// Whether the page has no cursor of another page.
+  var leadsNowhere: Bool { nextCursor == nil && previousCursor == nil }
+}

@@ -64,11 +64,21 @@ extension PagedLoader {
   var reloadStart: PageStart<Cursor> {
     // What is new comes with the pages before it.
     let first = isReloadOpened ? madeMarks?.opened ?? start : start
+    if case .merging = reloads, position.isBegun, keepsPages, hasReachedBeginning {
+      return .beginning
+    }
     guard case .allPages = reloads, position.style != .cursor, position.isBegun, keepsPages,
       position.start < position.firstRequest(at: first, limit: pageSize).offset
     else { return first }
     // Previous pages have been loaded since.
     return position.start > 0 ? .offset(position.start) : .beginning
+  }
+
+  /// Whether previous pages have brought the beginning of the server's list, with which the list
+  /// didn't begin.
+  private var hasReachedBeginning: Bool {
+    guard !hasPage(.previous), !list.isEmpty else { return false }
+    return position.style == .cursor ? hasOlder : position.start == 0
   }
 
   /// Whether the running reload begins where the list was opened.
@@ -99,6 +109,9 @@ extension PagedLoader {
       destination = nil
     } else if destination == nil, isReloadOpened {
       madeMarks?.opened = nil
+    } else if destination == nil, case .cursor = start, page.leadsNowhere {
+      // Nothing is left where a jump has begun the list.
+      start = .beginning
     } else {
       return nil
     }

@@ -88,9 +88,10 @@ extension PagedLoader: SharedList {
 
   func follow(_ change: ListChange<Item>, writes: Bool) {
     if followsStore {
-      let isConcerned = change.ids?.contains { list.index(of: $0) != nil } ?? true
+      func isConcerned() -> Bool { change.ids?.contains { list.index(of: $0) != nil } ?? true }
+      let wasConcerned = isConcerned()
       apply(change)
-      if writes, isConcerned { writeRows() }
+      if writes, wasConcerned || isConcerned() { writeRows() }
       return catchUp()
     }
     // The change is shown when following resumes. Until then, a page may begin too early, but not

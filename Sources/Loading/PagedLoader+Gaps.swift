@@ -402,7 +402,7 @@ extension PagedLoader {
     joinGaps()
     guard let first = openGaps.first else { return placeEnd() }
     if first.place.index == place {
-      first.upper.keep(reload.position, growth: 0, start: 0, isEnd: true)
+      first.upper.keep(reload.position, count: place, growth: 0, start: 0, isEnd: true)
     }
     first.upper.shift(by: position.start + first.place.index - first.upper.offset)
   }

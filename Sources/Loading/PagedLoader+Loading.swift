@@ -485,6 +485,7 @@ extension PagedLoader {
     if former.isBegun {
       position.keep(
         reload.position,
+        count: known.count,
         growth: known.count - previous,
         start: placement.placed.lowerBound,
         isEnd: placement.isEnd
@@ -523,7 +524,7 @@ extension PagedLoader {
     /// Returns whether a jump to a cursor has an empty page, from which nothing leads on.
     func leadsNowhere(with page: Page<Item, Cursor>) -> Bool {
       guard case .cursor = start, expected == nil else { return false }
-      return page.nextCursor == nil && page.previousCursor == nil
+      return page.leadsNowhere
     }
   }
 }

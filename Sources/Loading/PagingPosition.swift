@@ -187,7 +187,9 @@ package struct PagingPosition<Cursor: Sendable> {
   ) -> Bool {
     // After a cursor, no request could follow without another one.
     let leadsOn = style == .cursor && leadsOn(page.nextCursor, from: page, request, ends.next)
-    if style == .cursor, !leadsOn, request.cursor != nil { return false }
+    // A list of numbers may be one by offset, whose server says by other means that it goes on.
+    let isByCursor = request.cursor != nil || Cursor.self != Int.self
+    if style == .cursor, !leadsOn, isByCursor { return false }
     if let hasMore = page.hasMore { return hasMore }
     if let total = page.totalCount, !page.items.isEmpty {
       // The total counts each item once.
@@ -276,10 +278,11 @@ package struct PagingPosition<Cursor: Sendable> {
   ///
   /// - Parameters:
   ///   - pages: The position of a list that consists of these pages.
-  ///   - growth: The number of items that the list has more than before.
+  ///   - count: The number of items of the list.
+  ///   - growth: The number of items that it has more than before.
   ///   - place: The number of items before the pages.
   ///   - isEnd: Whether the list ends with the pages.
-  mutating func keep(_ pages: Self, growth: Int, start place: Int, isEnd: Bool) {
+  mutating func keep(_ pages: Self, count: Int, growth: Int, start place: Int, isEnd: Bool) {
     let former = start
     if place == 0 {
       (start, ends.previous) = (pages.start, pages.ends.previous)
@@ -290,8 +293,9 @@ package struct PagingPosition<Cursor: Sendable> {
       if let other = pages.numbers { numbers?.first = other.first - place / other.size }
     }
     if isEnd {
-      // By cursor, positions count from the beginning of the list.
-      offset = pages.offset + (style == .cursor ? place : 0)
+      // By cursor, positions count the items from the beginning of the list, also those that were
+      // inserted during the request.
+      offset = style == .cursor ? start + count : pages.offset
       ends.next = pages.ends.next
       if let new = pages.numbers {
         numbers?.last = new.last

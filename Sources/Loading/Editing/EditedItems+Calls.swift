@@ -91,7 +91,9 @@ extension EditedItems {
           id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
         )
       }
-      return .init(try await send(items), to: items.map(\.id))
+      let answer = ItemEffect<Item>.Answer(try await send(items), to: items.map(\.id))
+      guard case .accepted = answer else { return answer }
+      return .sent(Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) }))
     }
     return add(ids, .change, whenRejected, effect)
   }

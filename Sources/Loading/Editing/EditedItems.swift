@@ -327,7 +327,7 @@
   func make(_ change: ListChange<Item>, at place: Int? = nil) {
     self.place = place
     defer { self.place = nil }
-    if let share, owner != nil, isKnown { share(change) } else { apply(change) }
+    if let share, owner != nil { share(change) } else { apply(change) }
   }
 
   /// Applies a change to the known items.
@@ -451,7 +451,8 @@
         for id in queue.order.ids(of: key) where id <= edit.id { queue.effect(id)?.change?(&item) }
         return item
       }
-      guard var item = previous.first(where: { current($0.id) == key }) else { return nil }
+      // The server doesn't know the id that an item had before it was created.
+      guard var item = previous.first(where: { $0.id == key }) else { return nil }
       change(&item)
       return item
     }
@@ -527,7 +528,9 @@ extension EditedItems: EditSending {
         .replace(
           ids.compactMap { id in
             if let item = versions[id] { return item }
-            guard versions.isEmpty, var item = list.knownItem(id) else { return nil }
+            guard versions.isEmpty, var item = list.knownItem(id) else {
+              return sentItem(id, answer)
+            }
             change(&item)
             return item
           }
@@ -543,6 +546,17 @@ extension EditedItems: EditSending {
       make(.whole { if case .whole(let items) = answer { $0 = items } else { change(&$0) } })
     }
     report(false)
+  }
+
+  /// Returns an item as it was accepted that has left the list, unless it was removed.
+  ///
+  /// A page that is running may have an older version of it.
+  private func sentItem(_ id: Item.ID, _ answer: ItemEffect<Item>.Answer) -> Item? {
+    guard isRequesting, case .sent(let items) = answer else { return nil }
+    let isRemoved = changes.since(0).contains { change in
+      if case .remove(let ids) = change { ids.contains(id) } else { false }
+    }
+    return isRemoved ? nil : items[id]
   }
 
   func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {

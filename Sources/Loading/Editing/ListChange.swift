@@ -144,17 +144,28 @@ extension PagedItems {
   ) -> ListChangeEffect {
     var effect = ListChangeEffect()
     for (index, change) in zip(changes.indices, changes) {
-      var change = change
-      if case .insert(let items, let previous, let place) = change {
-        let anchor = anchor(previous, before: changes[(index + 1)...])
-        change = .insert(items, after: anchor, at: place)
+      for part in parts(of: change, before: changes[(index + 1)...]) {
+        let next = apply(part, isWhole: isWhole, isEqual: isEqual)
+        effect.edits += next.edits
+        effect.insertedCount += next.insertedCount
+        effect.removedCount += next.removedCount
       }
-      let next = apply(change, isWhole: isWhole, isEqual: isEqual)
-      effect.edits += next.edits
-      effect.insertedCount += next.insertedCount
-      effect.removedCount += next.removedCount
     }
     return effect
+  }
+
+  /// Returns the parts of a change that apply to an answer, which may have some of several inserted
+  /// items: the others follow them.
+  private func parts(
+    of change: ListChange<Item>,
+    before later: ArraySlice<ListChange<Item>>
+  ) -> [ListChange<Item>] {
+    guard case .insert(let items, let previous, let index) = change else { return [change] }
+    var anchor = anchor(previous, before: later)
+    return items.runs { contains($0.id) }.map { run in
+      defer { anchor = run.last?.id }
+      return .insert(run, after: anchor, at: index)
+    }
   }
 }
 
@@ -193,6 +204,20 @@ extension ArraySlice {
       }
     }
     return insertions.reversed()
+  }
+}
+
+extension Array {
+  /// Returns the longest parts whose elements all satisfy a condition, or all don't.
+  fileprivate func runs(where isIncluded: (Element) -> Bool) -> [[Element]] {
+    var runs: [[Element]] = []
+    var last: Bool?
+    for element in self {
+      let isThis = isIncluded(element)
+      if isThis == last { runs[runs.count - 1].append(element) } else { runs.append([element]) }
+      last = isThis
+    }
+    return runs
   }
 }
 

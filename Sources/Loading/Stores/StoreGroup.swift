@@ -58,9 +58,13 @@ struct SharedRows<Item: Sendable>: Sendable {
     let others = members.filter { $0.list !== list }
     let own = member(of: list)
     own?.applyWaiting()
+    // A list that hasn't loaded anything has no rows to write.
+    var isWritten = list.sharedRows != nil
     for other in others {
       if other.search == own?.search {
-        other.waiting.append((change, writes: false))
+        let writes = !isWritten && other.list?.sharedRows != nil
+        other.waiting.append((change, writes: writes))
+        isWritten = isWritten || writes
       } else if let change = change.ofItems {
         other.waiting.append((change, writes: true))
       }

@@ -182,8 +182,18 @@ struct PagingPositionBothWaysTests {
   @Test(arguments: [(9, true), (4, true), (3, false), (2, false), (0, false)])
   func `a total count determines whether there is more`(total: Int, hasMore: Bool) {
     for style in [Position.Style.offset, .cursor, .number(first: 1)] {
-      let page = Answer(items: rows(0..<3), totalCount: total)
+      let cursor = style == .cursor ? "next" : nil
+      let page = Answer(items: rows(0..<3), nextCursor: cursor, totalCount: total)
       #expect(position(style, at: .beginning, page).ends.next.hasMore == hasMore)
+    }
+  }
+
+  @Test(arguments: [nil, true]) func `by cursor, a first page without one is the last`(
+    _ more: Bool?
+  ) {
+    for count in [0, 3] {
+      let page = Answer(items: rows(0..<count), hasMore: more, totalCount: 9)
+      #expect(!position(.cursor, at: .beginning, page).ends.next.hasMore)
     }
   }
 

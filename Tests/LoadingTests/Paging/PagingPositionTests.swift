@@ -116,7 +116,9 @@ struct PagingPositionTests {
   ) {
     for hasMore in [true, false] {
       var position = Position(style: style)
-      let page = Page(items: rows(0..<count), nextCursor: hasMore ? nil : "next", hasMore: hasMore)
+      // Without a cursor, nothing can follow by cursor.
+      let cursor = hasMore && style != .cursor ? nil : "next"
+      let page = Page(items: rows(0..<count), nextCursor: cursor, hasMore: hasMore)
       let request = position.request(.next, limit: 3)
       #expect(position.isLast(page, answering: request) == !hasMore)
       position.advance(by: page, answering: request, addedCount: count)

@@ -1,0 +1,147 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Edits whose items have left the list, and creations that a running request has in part.
+@MainActor struct LateEditTests {
+  typealias Style = GrowingServer.Style
+
+  private let server = GrowingServer(1...7)
+  private let gate = ScriptedWork<Void>()
+  private let sends = ScriptedWork<Void>()
+
+  private func load(
+    _ style: Style,
+    store: (any LocalStore<Row>)? = nil
+  ) async -> PagedLoader<Row, Int> {
+    let loader = server.loader(style, size: 3, store: store)
+    _ = await loader.load().value
+    server.gate = gate
+    return loader
+  }
+
+  private func answer() async {
+    await settle()
+    gate.answer(())
+    await settle()
+  }
+
+  /// What happens to the item while its edit is pending.
+  enum Fate: CaseIterable { case moved, removed }
+
+  @Test(arguments: Style.allCases, Fate.allCases)
+  func `an accepted edit of an item that has left the loaded pages applies to a running page`(
+    _ style: Style,
+    _ fate: Fate
+  ) async {
+    let loader = await load(style)
+    let edit = loader.edit(id: 3) {
+      $0.text = "liked"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    server.ids.insert(50, at: 0)
+    loader.load(force: true)
+    await answer()
+    #expect(loader.items.map(\.id) == [50, 1, 2])
+    loader.loadNextPage()
+    await settle()
+    if fate == .removed {
+      server.ids.removeAll { $0 == 3 }
+      loader.remove(ids: [3])
+    }
+    sends.answer(())
+    await settle()
+    #expect(edit.state == .accepted)
+    while !gate.openCalls.isEmpty { await answer() }
+    #expect(loader.items.first { $0.id == 3 }?.text == (fate == .removed ? nil : "liked"))
+  }
+
+  @Test(arguments: Style.allCases, [false, true])
+  func `a store keeps its rows if items are created during a reload that keeps the pages`(
+    _ style: Style,
+    isSent: Bool
+  ) async throws {
+    let store = MemoryStore<Row>()
+    let loader = await load(style, store: store)
+    if isSent {
+      loader.insert(contentsOf: rows([51, 52]), at: 0) { [sends] _ in try await sends.run() }
+    }
+    loader.load()
+    await settle()
+    if isSent { sends.answer(()) } else { loader.insert(contentsOf: rows([51, 52]), at: 0) }
+    await settle()
+    // The answer is from before the server had them.
+    gate.answer(())
+    await settle()
+    server.ids.insert(contentsOf: [51, 52], at: 0)
+    while loader.hasMore {
+      loader.loadNextPage()
+      await answer()
+    }
+    #expect(loader.items.map(\.id) == server.ids)
+    #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == server.ids)
+  }
+
+  @Test(arguments: Style.allCases, [false, true])
+  func `several created items keep their order if an answer has the first of them`(
+    _ style: Style,
+    isForced: Bool
+  ) async {
+    let loader = await load(style)
+    server.ids.insert(contentsOf: [51, 52, 53, 54], at: 0)
+    loader.load(force: isForced)
+    await settle()
+    loader.insert(contentsOf: rows([51, 52, 53, 54]), at: 0)
+    gate.answer(())
+    await settle()
+    #expect(loader.items.prefix(4).map(\.id) == [51, 52, 53, 54])
+  }
+
+  @Test(arguments: Style.allCases)
+  func `an edit of a created item that is gone isn't sent with the id from before`(
+    _ style: Style
+  ) async {
+    let loader = await load(style)
+    let creation = ScriptedWork<Row>()
+    var sent: [Int] = []
+    loader.insert(Row(id: -1), at: 0) { _ in try await creation.run() }
+    for text in ["a", "b"] {
+      loader.edit(id: -1) {
+        $0.text += text
+      } sending: { [sends] in
+        sent.append($0.id)
+        try await sends.run()
+      }
+    }
+    await settle()
+    creation.answer(Row(id: 100))
+    await settle()
+    loader.remove(ids: [100])
+    sends.answer(())
+    await settle()
+    #expect(sent == [100])
+  }
+
+  /// Such as that of a detail screen, beside the list.
+  @Test(arguments: [Style.offset, .cursor], [false, true])
+  func `an edit of a loader without content reaches the list over the same store`(
+    _ style: Style,
+    isRemoval: Bool
+  ) async throws {
+    let store = MemoryStore<Row>()
+    let list = await load(style, store: store)
+    let detail = server.loader(style, size: 3, store: store)
+    if isRemoval {
+      detail.remove(id: 2) { [sends] _ in try await sends.run() }
+    } else {
+      detail.insert(Row(id: 50), at: 0) { [sends] _ in try await sends.run() }
+    }
+    await settle()
+    sends.answer(())
+    await settle()
+    let expected = isRemoval ? [1, 3] : [50, 1, 2, 3]
+    #expect(list.items.map(\.id) == expected)
+    #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == expected)
+  }
+}
