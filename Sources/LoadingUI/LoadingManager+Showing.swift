@@ -18,7 +18,7 @@ extension LoadingManager {
     }
     guard isOutermost else { return }
     // SwiftUI's view has no place for the library's views while it is in no superview.
-    if !screen.canvas.isSeen { awaitView() }
+    if isHosting, !screen.canvas.isSeen { awaitView() }
     screen.sleepUntilDue()
     attachRefreshControl()
     // A list may now have sections with polled loaders.
@@ -66,7 +66,9 @@ extension LoadingManager {
     circumstances.origin = event.request.origin
     circumstances.isContentGone = status.isContentGone
     circumstances.isContentNew = event.hasContent && !event.hadContent
-    circumstances.isResultShown = screen.showsResult
+    // A cancelled load returns to that content, not to what covered its absence.
+    if circumstances.isContentNew { screen.discardRestingState() }
+    circumstances.isResultShown = status.isContentGone && screen.showsResult
     circumstances.isFilling = event.cause == .pageBegan && !event.hasContent
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
@@ -160,8 +162,8 @@ extension LoadingManager {
   /// Restores the views from before the load, without calling a hook.
   private func restore(_ event: ContentEvent) {
     visibility.handle(.cancelled)
-    // The views from before the load belong to content that is gone.
-    if status.isContentGone { return present(event) }
+    // The views from before the load belong to content that is gone, or to none.
+    if status.isContentGone || event.hasContent && !event.hadContent { return present(event) }
     activity?.endLoad()
     screen.restore()
     notices.showAgain()
@@ -196,10 +198,5 @@ extension LoadingManager {
     }
     screen.sleepUntilDue()
   }
-}
-
-extension LoadingStatus {
-  /// Whether the content has no elements.
-  fileprivate var isEmpty: Bool { if case .empty = self { true } else { false } }
 }
 #endif

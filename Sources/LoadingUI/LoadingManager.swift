@@ -60,6 +60,8 @@ public import UIKit
   private(set) lazy var pull = makePull()
   /// A Boolean value that indicates whether the manager waits for the view.
   private var awaitsView = false
+  /// A Boolean value that indicates whether SwiftUI draws the view of the screen.
+  private(set) lazy var isHosting = viewController?.isHosting ?? false
   private(set) lazy var content: any ScreenContent = delegateContent
   private(set) lazy var delegateContent = makeDelegateContent()
 
@@ -390,6 +392,7 @@ public import UIKit
   func join(_ viewController: UIViewController) {
     if viewController !== self.viewController { leaveScreen(for: viewController) }
     self.viewController = viewController
+    isHosting = viewController.isHosting
     if delegate == nil { delegate = viewController as? any LoadingHooks }
     screen.canvas.viewController = viewController
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)

@@ -24,9 +24,15 @@ package struct GoneContent: Sendable {
     isAssigned: Bool = false
   ) -> Bool {
     let wasGone = isGone
-    let isAnswer = status == .empty && !isAssigned
-    isGone = !hasContent && !isAnswer && (isGone || hadContent)
+    isGone = !hasContent && (isGone || hadContent) && (isAssigned || !status.isEmpty)
     hadContent = hasContent
     return isGone && !wasGone
   }
+}
+
+extension LoadingStatus {
+  /// Whether the content has no elements.
+  package var isEmpty: Bool { if case .empty = self { true } else { false } }
+  /// Whether nothing has been loaded.
+  package var isIdle: Bool { if case .idle = self { true } else { false } }
 }

@@ -32,7 +32,7 @@ import Loading
     event.hadContent = last.hasContent
     let isAssigned = event.cause == .assigned
     let isGone = gone.note(event.status, hasContent: event.hasContent, isAssigned: isAssigned)
-    if isGone || event.status == .idle && !event.hasContent { lastUpdated = nil }
+    if isGone || !event.hasContent && event.status.isIdle { lastUpdated = nil }
     last = event
     if event.bringsContent { lastUpdated = date ?? currentDate() }
     return event
