@@ -28,7 +28,9 @@ struct GoneContentTests {
       [(failed, true), (.idle, false), (failed, false), (.idle, false)],
       [false, true, true, true], [false, true, false, false]
     ),
-    ([(.loaded, true), (failed, false), (.idle, false)], [false, true, true], [false, true, false]),
+    (
+      [(.loaded, true), (failed, false), (.idle, false)], [false, true, true], [false, true, false]
+    ),
     (
       [(.loaded, true), (.idle, false), (.empty, false), (.idle, false)],
       [false, true, false, false], [false, true, false, false]

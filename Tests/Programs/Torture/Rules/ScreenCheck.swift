@@ -84,7 +84,8 @@ import UIKit
       case .idle: shown == .blank || shown == .nothing && (!record.isContentGone || haveRowsToSay)
       case .loaded: shown == .nothing
       // A list without items whose server has more is still loading.
-      case .paging: shown == .nothing || !manager.hasContent && shown == .loading
+      case .paging:
+        shown == .nothing || !manager.hasContent && (shown == .loading || shown == .blank)
       case .backgroundRefreshing: shown != .loading
       // The followed list may have reached the same status since, and shows it in its rows.
       case .empty where record.isSetByHand && haveRowsToSay: true
