@@ -19,6 +19,9 @@ extension ContentLoading {
     }
   }
 
+  /// Whether a load has failed, or a page of a list without items.
+  package var hasFailedToShow: Bool { shownState.error != nil }
+
   /// Requests a page of a list without items.
   package func fillList() {
     guard let pages = unfilledList, case let end = pages.fillingEnd else { return }

@@ -102,22 +102,39 @@ extension PagedLoader {
       && !answer.page.items.contains { list.knows($0.id) }
   }
 
-  /// Returns the request for the first page instead of one that has brought nothing, where the list
-  /// was opened, or where a jump has led to nothing.
-  func request(insteadOf page: Page<Item, Cursor>) -> PageRequest<Cursor>? {
-    if destination?.isOpenedInside == true || destination?.leadsNowhere(with: page) == true {
+  /// Returns the request for another page instead of one that has brought nothing, where the list was
+  /// opened or begun, or where a jump has led to nothing, or that isn't the beginning of the list.
+  func request(
+    insteadOf page: Page<Item, Cursor>,
+    answering former: PageRequest<Cursor>
+  ) -> PageRequest<Cursor>? {
+    if !page.items.isEmpty {
+      guard isEndOfChat(page, answering: former) else { return nil }
+    } else if destination?.isOpenedInside == true || destination?.leadsNowhere(with: page) == true {
       destination = nil
     } else if destination == nil, isReloadOpened {
       madeMarks?.opened = nil
-    } else if destination == nil, case .cursor = start, page.leadsNowhere {
-      // Nothing is left where a jump has begun the list.
-      start = .beginning
+    } else if destination == nil, position.isBegun, former.cursor != nil, page.leadsNowhere {
+      // Nothing is left there.
+      (start, isStartNew) = (.beginning, false)
     } else {
       return nil
     }
     var request = position.firstRequest(at: start, limit: pageSize)
     request.ignoreCache = runner.ignoresCache
     return request
+  }
+
+  /// Returns whether a page without a cursor is the end of a list by cursor, as of a chat, and not its
+  /// beginning, which was asked for.
+  private func isEndOfChat(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>
+  ) -> Bool {
+    guard position.style == .cursor, request.cursor == nil, keepsPages, hasReachedBeginning,
+      case .cursor = start
+    else { return false }
+    return page.nextCursor == nil && page.previousCursor != nil && hasPage(.next)
   }
 
   /// Forgets where the pages of a list begin that the running load replaces, and notes where the

@@ -171,7 +171,9 @@ extension PagedLoader {
         request = other
         page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }
-      if !start.isPage, page.items.isEmpty, let other = self?.request(insteadOf: page) {
+      // The page may be from work that ignores its cancellation.
+      try Task.checkCancellation()
+      if !start.isPage, let other = self?.request(insteadOf: page, answering: request) {
         request = other
         page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
       }

@@ -100,7 +100,14 @@ import Loading
 
   func retry(_ request: LoadRequest) -> Bool {
     guard list.status.error != nil else { return false }
-    list.inTurn { [list] in list.retryLoads(request) }
+    // Sections that haven't failed reload as by any other load.
+    list.inTurn { [list] in
+      for section in list.sections where section.status.error == nil && !section.status.isLoading {
+        section.setQuiet(request.isInBackground)
+      }
+      list.retryLoads(request)
+    }
+    setQuiet(false, unlessLoading: true)
     return true
   }
 

@@ -54,6 +54,7 @@ import UIKit
     viewController.definesPresentationContext = true
     let results = ListSection("search", over: loader, placeholders: .all)
     root.append(results)
+    search?.list = list
     let search = ListSearch(searchController, with: loader, over: list, showing: results)
     search.screen = viewController
     self.search = search
@@ -65,7 +66,12 @@ import UIKit
 /// empty text.
 final class ListSearch: NSObject, UISearchControllerDelegate {
   /// The list that the results replace.
-  var list: any ListNode
+  var list: any ListNode {
+    didSet {
+      place = nil
+      driver?.replacedPlace = nil
+    }
+  }
   private let results: any ListNode
   private let loader: any SearchLoading
   private let binding: SearchControllerBinding
@@ -114,13 +120,12 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   private func update() {
     let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
-    if showsResults, let driver {
-      place = driver.readPlace
-      let saved = driver.currentPlace()
-      driver.placeOfReplaced = { saved }
-      driver.endOpening()
+    if showsResults {
+      place = driver?.readPlace
+      driver?.replacedPlace = .some(driver?.currentPlace())
+      driver?.endOpening()
     } else {
-      driver?.placeOfReplaced = nil
+      driver?.replacedPlace = nil
     }
     results.parent?.performUpdates {
       list.isHidden = showsResults

@@ -131,8 +131,9 @@ extension LoadingManager {
         screen.rest(on: target)
       }
     case .passing(let target):
-      if target == .nothing { activity?.endLoad() }
-      guard target != .nothing, let activity, activity.presenter != nil else {
+      let isIndicated = target != .nothing && target != .blank
+      if !isIndicated { activity?.endLoad() }
+      guard isIndicated, let activity, activity.presenter != nil else {
         return screen.setTarget(target)
       }
       screen.setTarget(targetWithoutIndicator)
@@ -159,11 +160,12 @@ extension LoadingManager {
     }
   }
 
-  /// Restores the views from before the load, without calling a hook.
+  /// Restores the views from before the load, without calling a hook if the content is the same.
   private func restore(_ event: ContentEvent) {
     visibility.handle(.cancelled)
-    // The views from before the load belong to content that is gone, or to none.
-    if status.isContentGone || event.hasContent && !event.hadContent { return present(event) }
+    // The views from before the load belong to content that is gone since, or to none.
+    let isOther = status.isContentGone && !screen.restsOnResult
+    if isOther || event.hasContent && !event.hadContent { return present(event) }
     activity?.endLoad()
     screen.restore()
     notices.showAgain()

@@ -93,7 +93,8 @@ extension EditedItems {
       }
       let answer = ItemEffect<Item>.Answer(try await send(items), to: items.map(\.id))
       guard case .accepted = answer else { return answer }
-      return .sent(Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) }))
+      // Two items may have become one, if a page had a created item before the answer to it.
+      return .sent(Dictionary(items.map { ($0.id, $0) }) { $1 })
     }
     return add(ids, .change, whenRejected, effect)
   }

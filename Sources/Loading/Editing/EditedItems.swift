@@ -327,7 +327,7 @@
   func make(_ change: ListChange<Item>, at place: Int? = nil) {
     self.place = place
     defer { self.place = nil }
-    if let share, owner != nil { share(change) } else { apply(change) }
+    if let share, owner != nil, isKnown || change.isPlaced { share(change) } else { apply(change) }
   }
 
   /// Applies a change to the known items.

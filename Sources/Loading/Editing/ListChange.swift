@@ -35,6 +35,15 @@ package enum ListChange<Item: Identifiable> {
     }
   }
 
+  /// Whether the change has the same place in a list that hasn't loaded anything as in others.
+  var isPlaced: Bool {
+    switch self {
+    case .insert(_, after: nil, let index): index == 0
+    case .insert, .remove, .replace, .rename: true
+    case .move, .whole: false
+    }
+  }
+
   var isMove: Bool { if case .move = self { true } else { false } }
 }
 

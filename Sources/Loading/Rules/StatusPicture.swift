@@ -89,9 +89,11 @@ package struct StatusPicture: Sendable, Equatable {
     case .empty:
       (surface, speech) = (.resting(circumstances.isShownInRows ? .nothing : .empty), .empty)
     case .failed:
-      let covers = circumstances.isFailureCovering && !circumstances.isShownInRows
+      // Content that is gone is covered, and the screen says why.
+      let mayCover = circumstances.isFailureCovering || circumstances.isContentGone
+      let covers = mayCover && !circumstances.isShownInRows
       let isNoticed = circumstances.isFailureNoticed && circumstances.hasContent
-      surface = .resting(covers ? .failed : circumstances.hidesContent ? .blank : .nothing)
+      surface = .resting(covers ? .failed : .nothing)
       if !covers, !circumstances.isShownInRows, circumstances.hasContent {
         notice = isNoticed ? .shown : circumstances.isNoticeCurrent ? .kept : .none
       }

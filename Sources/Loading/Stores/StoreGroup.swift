@@ -58,13 +58,11 @@ struct SharedRows<Item: Sendable>: Sendable {
     let others = members.filter { $0.list !== list }
     let own = member(of: list)
     own?.applyWaiting()
-    // A list that hasn't loaded anything has no rows to write.
-    var isWritten = list.sharedRows != nil
+    // A list that hasn't loaded anything has no rows to write, so the others write theirs.
+    let writes = list.sharedRows == nil
     for other in others {
       if other.search == own?.search {
-        let writes = !isWritten && other.list?.sharedRows != nil
         other.waiting.append((change, writes: writes))
-        isWritten = isWritten || writes
       } else if let change = change.ofItems {
         other.waiting.append((change, writes: true))
       }

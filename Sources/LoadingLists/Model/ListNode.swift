@@ -80,7 +80,7 @@ extension ListNode {
     }
   }
 
-  /// Reloads the parts whose load failed.
+  /// Reloads the parts whose load failed, with those that were never loaded.
   ///
   /// To retry a failed page, call ``AnyListSection/loadMore()``.
   public func retry() {

@@ -9,7 +9,7 @@ import Loading
   func beginLoads(
     _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
   ) -> [@MainActor () async -> Void]
-  /// Reloads what failed.
+  /// Reloads what failed or was never loaded.
   func retryLoads(_ request: LoadRequest)
   /// Ends the running loads in some way.
   func endLoads(_ end: (any ContentLoading) -> Void)

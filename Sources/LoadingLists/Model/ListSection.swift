@@ -205,7 +205,12 @@ import Loading
     source.loader.flatMap { begin($0) }.map { [$0] } ?? []
   }
 
-  func retryLoads(_ request: LoadRequest) { source.loader?.retry(request) }
+  func retryLoads(_ request: LoadRequest) {
+    // A failed page of a list without items has a row of its own.
+    guard let loader = source.loader, node.status.error != nil || !loader.hasFailedToShow
+    else { return }
+    loader.retry(request)
+  }
 
   func endLoads(_ end: (any ContentLoading) -> Void) {
     if let loader = source.loader { end(loader) }

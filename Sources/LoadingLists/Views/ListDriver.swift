@@ -63,10 +63,11 @@ package import UIKit
   private var visible = VisibleRows()
   private var work: Work = []
   private var mistakes = DataSourceMistakes()
-  /// The selected rows of hidden sections, such as of a list during a search.
-  private var hiddenSelection: [ListRowID] = []
-  /// A closure that returns the place in a list that others replace for a while.
-  var placeOfReplaced: (@MainActor () -> ListPlace?)?
+  /// The selected rows of hidden sections, such as of a list during a search, and whether several
+  /// could be selected.
+  private var hiddenSelection: (rows: [ListRowID], selectsSeveral: Bool) = ([], false)
+  /// The place in a list that search results replace; `nil` if there is no such list.
+  var replacedPlace: ListPlace??
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
     self.list = list
@@ -110,7 +111,7 @@ package import UIKit
   func currentPlace() -> ListPlace? {
     if let view = view as? UIScrollView { opening.endIfScrolled(in: view) }
     if let place = opening.place { return place }
-    if let placeOfReplaced { return placeOfReplaced() }
+    if let replacedPlace { return replacedPlace }
     guard let (row, distance) = position.readRow(kind: kind),
       let id = rows.snapshot().sectionIdentifier(containingItem: row), let section = shown[id]
     else { return nil }
@@ -203,16 +204,17 @@ package import UIKit
   /// The selected rows, with those of hidden sections, except if another row can replace them.
   private var selectedRows: [ListRowID] {
     let selected = cells?.selected ?? []
-    guard !hiddenSelection.isEmpty else { return selected }
-    return selected.isEmpty || cells?.selectsSeveral == true ? selected + hiddenSelection : selected
+    let (hidden, selectsSeveral) = (hiddenSelection, cells?.selectsSeveral == true)
+    // The user has ended the mode in which the rows were selected.
+    guard !hidden.rows.isEmpty, selectsSeveral == hidden.selectsSeveral else { return selected }
+    return selected.isEmpty || selectsSeveral ? selected + hidden.rows : selected
   }
 
   private func select(_ selected: [ListRowID], in snapshot: Snapshot) {
     let shown = selected.filter { snapshot.indexOfItem($0) != nil }
     if !shown.isEmpty { cells?.select(shown) }
-    hiddenSelection = selected.filter {
-      snapshot.indexOfItem($0) == nil && list.hasItem(of: $0)
-    }
+    let hidden = selected.filter { snapshot.indexOfItem($0) == nil && list.hasItem(of: $0) }
+    hiddenSelection = (hidden, cells?.selectsSeveral == true)
   }
 
   private func show(

@@ -40,8 +40,8 @@ import UIKit
   private var presence = Presence.new
   /// The visible part at the end of the last turn in a window, and whether that was the bottom.
   private var seen: (viewport: Place.Viewport, isBottom: Bool)?
-  /// Whether the list view has left its window since that turn.
-  private var hasLeft = false
+  /// The visible part at the end of the last turn in no window since then.
+  private var left: Place.Viewport?
 
   init(of list: ListGroup, in view: UIScrollView?) { (self.list, self.view) = (list, view) }
 
@@ -325,20 +325,28 @@ extension ListPosition: TurnWatching {
       arrived()
     }
     guard let window = view.window else {
-      hasLeft = true
+      let viewport = Place.Viewport(of: view)
+      // Only the app scrolls a list view in no window, except if the system measures it again.
+      if let left, viewport.offset != left.offset, !viewport.isResized(from: left),
+        viewport.contentHeight == left.contentHeight
+      {
+        seen = nil
+      }
+      left = viewport
       return .unchanged
     }
     window.layoutIfNeeded()
     let isRestored = restoreIfAwaited()
     guard staysAtBottom else { return isRestored ? .changed : .unchanged }
     let viewport = Place.Viewport(of: view)
-    if !isRestored, !hasLeft, viewport == seen?.viewport { return .unchanged }
-    // Not where the app has brought it while it was in no window.
-    let isElsewhere = isRestored || view.isDragging
-    if let seen, seen.isBottom, !isElsewhere, hasLeft || viewport.isResized(from: seen.viewport) {
-      keeper(of: .bottom).restore(in: view)
+    if !isRestored, left == nil, viewport == seen?.viewport { return .unchanged }
+    if let seen, seen.isBottom, !isRestored, !view.isDragging {
+      // A table view that comes back may measure its rows again, and be elsewhere.
+      if left != nil || viewport.isResized(from: seen.viewport) {
+        keeper(of: .bottom).restore(in: view)
+      }
     }
-    hasLeft = false
+    left = nil
     seen = (Place.Viewport(of: view), isAtBottom)
     return .changed
   }

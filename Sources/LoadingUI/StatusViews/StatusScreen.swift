@@ -84,6 +84,9 @@ import UIKit
   /// Updates the buttons of the failed and the empty view, which may have other content to load.
   func redrawResults() { for kind in [StatusKind.failed, .empty] { canvas.redraw(kind) } }
 
+  /// Whether a cancelled load returns to the view of a failure or of empty content.
+  var restsOnResult: Bool { restingTarget == .failed || restingTarget == .empty }
+
   /// Discards the view from before a load.
   ///
   /// The visible view stays until another one is required.

@@ -46,4 +46,24 @@ import UIKit
     await screen.follow()
     #expect(screen.isAtBottom(70_000))
   }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a chat that the app scrolls while it is away stays there`(kind: ReadingKind) async {
+    let section = ListSection("rows", items: rows(60_000..<60_040), placeholders: [])
+    let screen = kind.screen(ListGroup("list", [section]))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [screen, UIViewController()]
+    screen.loadViewIfNeeded()
+    screen.dataSource.staysAtBottom = true
+    Headless.makeWindow(root: tabs)
+    await screen.follow()
+    #expect(screen.isAtBottom(60_039))
+    tabs.selectedIndex = 1
+    await screen.follow()
+    screen.scrollView.contentOffset.y = 300
+    await screen.follow()
+    tabs.selectedIndex = 0
+    await screen.follow()
+    #expect(screen.scrollView.contentOffset.y == 300)
+  }
 }

@@ -144,4 +144,25 @@ import Testing
     #expect(list.items.map(\.id) == expected)
     #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == expected)
   }
+
+  @Test func `an edit of a created item and of its copy from a page is sent`() async {
+    let loader = await load(.offset)
+    let creation = ScriptedWork<Row>()
+    loader.insert(Row(id: -1), at: 0) { _ in try await creation.run() }
+    server.ids.insert(42, at: 0)
+    loader.load()
+    await answer()
+    let edit = loader.edit(ids: [-1, 42]) {
+      $0.text = "read"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    creation.answer(Row(id: 42))
+    await settle()
+    sends.answer(())
+    await settle()
+    #expect(edit.state == .accepted)
+    #expect(loader.items.first == Row(id: 42, text: "read"))
+    #expect(loader.items.map(\.id) == [42, 1, 2, 3])
+  }
 }

@@ -65,4 +65,29 @@ import Testing
     _ = await loader.load(force: isForced).value
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(5)))
   }
+
+  /// Its newest page, which has no cursor, is the last one.
+  @Test func `a chat that has been read up to its beginning is reloaded where it began`() async {
+    let ids = Array(0..<40)
+    let loader = PagedLoader<Row, Int>(pageSize: 5, policy: LoadingPolicy(freshness: .never)) {
+      (request: PageRequest<Int>) async -> Page<Row, Int> in
+      let isNext = request.direction == .next
+      let page =
+        request.cursor.map { cursor in
+          isNext ? ids.filter { $0 > cursor }.prefix(5) : ids.filter { $0 < cursor }.suffix(5)
+        } ?? ids.suffix(5)
+      return Page(
+        items: rows(page),
+        nextCursor: page.last == 39 ? nil : page.last,
+        previousCursor: page.first == 0 ? nil : page.first
+      )
+    }
+    _ = await loader.load().value
+    _ = await loader.jump(to: .cursor(7)).value
+    while loader.hasPrevious { _ = await loader.loadPreviousPage().value }
+    #expect(loader.items.map(\.id) == Array(0..<13) && loader.hasMore)
+    _ = await loader.load().value
+    #expect(loader.items.map(\.id) == Array(0..<13))
+    #expect(loader.hasMore && loader.gaps.isEmpty)
+  }
 }

@@ -78,12 +78,13 @@ struct StatusPictureTests {
     #expect(picture.surface == surface)
   }
 
-  @Test func `a failure that doesn't cover the screen leaves content covered that is gone`() {
+  @Test func `a failure covers content that is gone, even if it shouldn't cover the screen`() {
     let picture = picture(Self.failed) {
       $0.isContentGone = true
       $0.isFailureCovering = false
     }
-    #expect(picture.surface == .resting(.blank))
+    #expect(picture.surface == .resting(.failed))
+    #expect(picture.speech == .failure)
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])

@@ -62,11 +62,16 @@ extension TorturedList {
       case .initial, .loading, .failure, nil: false
       }
     }
-    let failed = part.all.compactMap(\.loader).filter { $0.loading.state.error != nil }
+    let missing = part.all.compactMap(\.loader).filter { loader in
+      switch loader.loading.state {
+      case .initial, .failure: true
+      case .loading, .success: false
+      }
+    }
     part.node.retry()
     for other in resting where other.loader?.isLoading == true {
       // A failed loader may depend on this one, or this one on it.
-      if failed.contains(where: { $0.isLinked(to: other.loader) }) { continue }
+      if missing.contains(where: { $0.isLinked(to: other.loader) }) { continue }
       note("a retry loads only what is missing", "\(other.id) also loads")
     }
     return "retries \(part.id)"
