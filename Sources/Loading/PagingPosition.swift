@@ -185,7 +185,7 @@ package struct PagingPosition<Cursor: Sendable> {
     behind page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
-    // After a cursor, no request could follow without another one.
+    // By cursor, no request could follow without one.
     let leadsOn = style == .cursor && leadsOn(page.nextCursor, from: page, request, ends.next)
     // A list of numbers may be one by offset, whose server says by other means that it goes on.
     let isByCursor = request.cursor != nil || Cursor.self != Int.self

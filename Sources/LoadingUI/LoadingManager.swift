@@ -221,8 +221,8 @@ public import UIKit
   /// Reloads the content, like the button of the failed view.
   ///
   /// This method calls the hooks as `reloadContent()` does. If the screen follows loaders, only
-  /// those that failed are loaded, or, if none failed, those that aren't fresh. It does nothing if
-  /// the manager was replaced.
+  /// those that failed or were never loaded are loaded, or, if none failed, those that aren't fresh.
+  /// It does nothing if the manager was replaced.
   public func retry() { retry(.button) }
 
   /// Cancels the running load and restores the previous status.
