@@ -237,8 +237,6 @@ extension ContentLoading {
     }
   }
 
-  var hasFailed: Bool { state.error != nil }
-
   /// Whether a load would do nothing; `false` if that is unknown.
   package var isKnownFresh: Bool { (self as? any ContentReporting)?.isFresh ?? false }
 

@@ -119,5 +119,5 @@ extension MappedLoader: ContentReporting {
   package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
   package var sources: [any ContentLoading] { [source] }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
-  package var failedParts: [any ContentLoading] { source.hasFailed ? [source] : [] }
+  package var failedParts: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }

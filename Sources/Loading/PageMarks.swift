@@ -74,8 +74,7 @@ extension PagedLoader {
     return position.start > 0 ? .offset(position.start) : .beginning
   }
 
-  /// Whether previous pages have brought the beginning of the server's list, with which the list
-  /// didn't begin.
+  /// Whether the list begins as that of the server does, although it may have begun elsewhere.
   private var hasReachedBeginning: Bool {
     guard !hasPage(.previous), !list.isEmpty else { return false }
     return position.style == .cursor ? hasOlder : position.start == 0

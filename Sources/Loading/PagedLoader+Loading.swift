@@ -402,24 +402,6 @@ extension PagedLoader {
     )
   }
 
-  /// Returns whether a first page by cursor belongs to another part of the list than the store's
-  /// rows, such as after a jump.
-  ///
-  /// The store's rows then don't follow the page.
-  private func begins(
-    another page: Page<Item, Cursor>,
-    in store: any LocalStore<Item>
-  ) async throws -> Bool {
-    var known = list.knownItems
-    if !list.isKnown { known = (try? await store.items(matching: nil, in: 0..<localLimit)) ?? [] }
-    try Task.checkCancellation()
-    let ids = Set(page.items.map(\.id))
-    guard !known.isEmpty, let last = known.lastIndex(where: { ids.contains($0.id) }) else {
-      return !known.isEmpty
-    }
-    return last >= page.items.count
-  }
-
   private func receive(
     _ answer: PageAnswer<Item, Cursor>,
     _ start: LoadStart,
@@ -509,24 +491,5 @@ extension PagedLoader {
   private func storeWasEmptied(_ start: LoadStart) {
     guard runner.isRunning(start.token) else { return }
     handle(start.isPage ? .workCancelled(start.token) : .repeatRequest(.load))
-  }
-
-  /// The position of a load that isn't a reload of the list, and the item that it must contain.
-  struct Destination {
-    let start: PageStart<Cursor>
-    let expected: Item.ID?
-    /// Whether the load hasn't started.
-    var isPending: Bool
-    /// Whether later reloads begin where they did before.
-    var isOpened = false
-
-    /// Whether the list is opened elsewhere than at its beginning.
-    var isOpenedInside: Bool { if case .beginning = start { false } else { isOpened } }
-
-    /// Returns whether a jump to a cursor has an empty page, from which nothing leads on.
-    func leadsNowhere(with page: Page<Item, Cursor>) -> Bool {
-      guard case .cursor = start, expected == nil else { return false }
-      return page.leadsNowhere
-    }
   }
 }

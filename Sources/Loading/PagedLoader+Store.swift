@@ -83,6 +83,24 @@ extension PagedLoader {
       layersChanged()
     }
   }
+
+  /// Returns whether a first page by cursor belongs to another part of the list than the store's
+  /// rows, such as after a jump.
+  ///
+  /// The store's rows then don't follow the page.
+  func begins(
+    another page: Page<Item, Cursor>,
+    in store: any LocalStore<Item>
+  ) async throws -> Bool {
+    var known = list.knownItems
+    if !list.isKnown { known = (try? await store.items(matching: nil, in: 0..<localLimit)) ?? [] }
+    try Task.checkCancellation()
+    let ids = Set(page.items.map(\.id))
+    guard !known.isEmpty, let last = known.lastIndex(where: { ids.contains($0.id) }) else {
+      return !known.isEmpty
+    }
+    return last >= page.items.count
+  }
 }
 
 extension PagedLoader {

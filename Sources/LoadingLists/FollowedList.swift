@@ -89,11 +89,15 @@ import Loading
   }
 
   /// Makes sections show or hide the status of the load that is about to begin.
-  private func setQuiet(_ isQuiet: Bool, unlessLoading: Bool = false) {
+  private func setQuiet(
+    _ isQuiet: Bool,
+    unlessLoading: Bool = false,
+    unlessFailed: Bool = false
+  ) {
     let exceptLoading = isQuiet || unlessLoading
     list.inTurn { [list] in
       for section in list.sections where !exceptLoading || !section.status.isLoading {
-        section.setQuiet(isQuiet)
+        if !unlessFailed || section.status.error == nil { section.setQuiet(isQuiet) }
       }
     }
   }
@@ -101,12 +105,8 @@ import Loading
   func retry(_ request: LoadRequest) -> Bool {
     guard list.status.error != nil else { return false }
     // Sections that haven't failed reload as by any other load.
-    list.inTurn { [list] in
-      for section in list.sections where section.status.error == nil && !section.status.isLoading {
-        section.setQuiet(request.isInBackground)
-      }
-      list.retryLoads(request)
-    }
+    setQuiet(request.isInBackground, unlessFailed: true)
+    list.inTurn { [list] in list.retryLoads(request) }
     setQuiet(false, unlessLoading: true)
     return true
   }

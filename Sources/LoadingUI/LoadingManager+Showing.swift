@@ -59,16 +59,16 @@ extension LoadingManager {
 
   /// Updates the screen to a status.
   private func present(_ event: ContentEvent) {
+    // A cancelled load returns to content that has arrived, not to what covered its absence.
+    if event.isContentNew { screen.discardRestingState() }
     var circumstances = StatusPicture.Circumstances()
     circumstances.hasContent = event.hasContent
     circumstances.isShownInRows = event.isShownInRows
     circumstances.isPulled = pull.isIndicating
     circumstances.origin = event.request.origin
     circumstances.isContentGone = status.isContentGone
-    circumstances.isContentNew = event.hasContent && !event.hadContent
-    // A cancelled load returns to that content, not to what covered its absence.
-    if circumstances.isContentNew { screen.discardRestingState() }
-    circumstances.isResultShown = status.isContentGone && screen.showsResult
+    circumstances.isContentNew = event.isContentNew
+    circumstances.isResultShown = status.isContentGone && screen.restsOnResult
     circumstances.isFilling = event.cause == .pageBegan && !event.hasContent
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
@@ -165,7 +165,7 @@ extension LoadingManager {
     visibility.handle(.cancelled)
     // The views from before the load belong to content that is gone since, or to none.
     let isOther = status.isContentGone && !screen.restsOnResult
-    if isOther || event.hasContent && !event.hadContent { return present(event) }
+    if isOther || event.isContentNew { return present(event) }
     activity?.endLoad()
     screen.restore()
     notices.showAgain()

@@ -60,7 +60,8 @@ public import UIKit
   private(set) lazy var pull = makePull()
   /// A Boolean value that indicates whether the manager waits for the view.
   private var awaitsView = false
-  /// A Boolean value that indicates whether SwiftUI draws the view of the screen.
+  /// A Boolean value that indicates whether SwiftUI draws the view of the screen, stored because each
+  /// event asks for it.
   private(set) lazy var isHosting = viewController?.isHosting ?? false
   private(set) lazy var content: any ScreenContent = delegateContent
   private(set) lazy var delegateContent = makeDelegateContent()

@@ -19,14 +19,16 @@ extension ContentLoading {
   package func retry(_ request: LoadRequest) {
     let isAutomatic = request.origin == .automatic
     if isAutomatic, isKnownHeld { return }
-    guard shownState.error != nil else {
+    guard hasFailedToShow else {
       if isMissing || isAutomatic { _ = begin(request) }
       return
     }
     if retryFilling() { return }
-    let reporting = self as? any ContentReporting
-    guard let parts = reporting?.failedParts, !parts.isEmpty else { return _ = load(force: false) }
-    for part in (isAutomatic ? reporting?.sources : nil) ?? parts { part.retry(request) }
+    guard let reporting = self as? any ContentReporting, !reporting.failedParts.isEmpty else {
+      return _ = load(force: false)
+    }
+    let parts = isAutomatic ? reporting.sources : reporting.failedParts
+    for part in parts { part.retry(request) }
   }
 
   /// Loads the content, bypassing caches, or joins a load that is in progress.

@@ -66,6 +66,9 @@ package struct ContentEvent: Sendable {
   }
 
   package var changesStatus: Bool { previous != status }
+
+  /// Whether content has arrived where there was none.
+  package var isContentNew: Bool { hasContent && !hadContent }
 }
 
 extension ContentEvent: Equatable {

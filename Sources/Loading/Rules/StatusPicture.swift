@@ -49,7 +49,7 @@ package struct StatusPicture: Sendable, Equatable {
     package var isContentGone = false
     /// Whether content has arrived with the event.
     package var isContentNew = false
-    /// Whether the view of a failure or of empty content covers the screen.
+    /// Whether the view of a failure or of empty content covers the screen without the load.
     package var isResultShown = false
     /// Whether a notice on screen says the same already.
     package var isNoticeCurrent = false

@@ -16,8 +16,9 @@ import UIKit
   var selectedIndexPaths: [IndexPath] { get }
 
   var hasActiveDrag: Bool { get }
-  /// Whether several rows can be selected.
-  var selectsSeveral: Bool { get }
+  var isEditing: Bool { get }
+  var allowsMultipleSelection: Bool { get }
+  var allowsMultipleSelectionDuringEditing: Bool { get }
 
   func rowCount(inSection section: Int) -> Int
   /// Measures titles again that have changed.
@@ -36,6 +37,13 @@ import UIKit
   func dequeueOwnCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
   /// Returns a cell for the error of an item, for which another cell may already be dequeued.
   func dequeueFailureCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
+}
+
+extension CellDequeuing {
+  /// Whether several rows can be selected.
+  var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 }
 
 /// A cell of a table view or a collection view.

@@ -63,9 +63,7 @@ package import UIKit
   private var visible = VisibleRows()
   private var work: Work = []
   private var mistakes = DataSourceMistakes()
-  /// The selected rows of hidden sections, such as of a list during a search, and whether several
-  /// could be selected.
-  private var hiddenSelection: (rows: [ListRowID], selectsSeveral: Bool) = ([], false)
+  private var hiddenSelection = HiddenSelection()
   /// The place in a list that search results replace; `nil` if there is no such list.
   var replacedPlace: ListPlace??
 
@@ -181,7 +179,8 @@ package import UIKit
     // Requested rows may first catch up with their items and report that as a change.
     work.insert(.applying)
     let previous = rows.snapshot()
-    let selected = selectedRows
+    let selectsSeveral = cells?.selectsSeveral == true
+    let selected = hiddenSelection.rows(with: cells?.selected ?? [], selectsSeveral: selectsSeveral)
     if shown.isRearranged { position.followSections() }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
     position.prepare(isAnew: shown.hasShownRows && previous.numberOfItems == 0)
@@ -191,7 +190,11 @@ package import UIKit
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
     position.showBeginning()
     // Reloaded rows are deselected, and all rows outside a window.
-    if !selected.isEmpty { select(selected, in: snapshot) }
+    if !selected.isEmpty {
+      cells?.select(selected.filter { snapshot.indexOfItem($0) != nil })
+      let hidden = selected.filter { snapshot.indexOfItem($0) == nil && list.hasItem(of: $0) }
+      hiddenSelection = HiddenSelection(hidden, selectsSeveral: selectsSeveral)
+    }
     work.remove(.applying)
     shown.endUpdate(snapshot)
     if !holds.isEmpty { shown.keepItems() }
@@ -199,22 +202,6 @@ package import UIKit
     applied()
     scheduleCheck()
     changed()
-  }
-
-  /// The selected rows, with those of hidden sections, except if another row can replace them.
-  private var selectedRows: [ListRowID] {
-    let selected = cells?.selected ?? []
-    let (hidden, selectsSeveral) = (hiddenSelection, cells?.selectsSeveral == true)
-    // The user has ended the mode in which the rows were selected.
-    guard !hidden.rows.isEmpty, selectsSeveral == hidden.selectsSeveral else { return selected }
-    return selected.isEmpty || selectsSeveral ? selected + hidden.rows : selected
-  }
-
-  private func select(_ selected: [ListRowID], in snapshot: Snapshot) {
-    let shown = selected.filter { snapshot.indexOfItem($0) != nil }
-    if !shown.isEmpty { cells?.select(shown) }
-    let hidden = selected.filter { snapshot.indexOfItem($0) == nil && list.hasItem(of: $0) }
-    hiddenSelection = (hidden, cells?.selectsSeveral == true)
   }
 
   private func show(

@@ -13,8 +13,8 @@ import UIKit
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
 
-  /// A closure that is called when the list view is where it was going, which `mustWait(isUserChange:)` or
-  /// `isAway` has reported.
+  /// A closure that is called when the list view is where it was going, or rows are no longer
+  /// dragged, which `mustWait(isUserChange:)` or `isAway` has reported.
   var arrived: @MainActor () -> Void = {}
 
   /// The knowledge of the rows of the list view, which must not be asked for them without a window.
@@ -41,7 +41,7 @@ import UIKit
   /// The visible part at the end of the last turn in a window, and whether that was the bottom.
   private var seen: (viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
-  private var left: Place.Viewport?
+  private var unseen: Place.Viewport?
 
   init(of list: ListGroup, in view: UIScrollView?) { (self.list, self.view) = (list, view) }
 
@@ -246,7 +246,7 @@ import UIKit
 
   /// Stops a list view that the user has flicked, which would leave a place again.
   func stopGliding() {
-    // Setting only the offset doesn't stop it (rdar 16724593).
+    // Setting only the offset may not stop it (rdar 16724593).
     if let view, view.isDecelerating { view.setContentOffset(view.contentOffset, animated: false) }
   }
 
@@ -327,26 +327,26 @@ extension ListPosition: TurnWatching {
     guard let window = view.window else {
       let viewport = Place.Viewport(of: view)
       // Only the app scrolls a list view in no window, except if the system measures it again.
-      if let left, viewport.offset != left.offset, !viewport.isResized(from: left),
-        viewport.contentHeight == left.contentHeight
+      if let unseen, viewport.offset != unseen.offset, !viewport.isResized(from: unseen),
+        viewport.contentHeight == unseen.contentHeight
       {
         seen = nil
       }
-      left = viewport
+      unseen = viewport
       return .unchanged
     }
     window.layoutIfNeeded()
     let isRestored = restoreIfAwaited()
     guard staysAtBottom else { return isRestored ? .changed : .unchanged }
     let viewport = Place.Viewport(of: view)
-    if !isRestored, left == nil, viewport == seen?.viewport { return .unchanged }
+    if !isRestored, unseen == nil, viewport == seen?.viewport { return .unchanged }
     if let seen, seen.isBottom, !isRestored, !view.isDragging {
       // A table view that comes back may measure its rows again, and be elsewhere.
-      if left != nil || viewport.isResized(from: seen.viewport) {
+      if unseen != nil || viewport.isResized(from: seen.viewport) {
         keeper(of: .bottom).restore(in: view)
       }
     }
-    left = nil
+    unseen = nil
     seen = (Place.Viewport(of: view), isAtBottom)
     return .changed
   }

@@ -13,10 +13,6 @@ extension UICollectionView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
 
-  var selectsSeveral: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
-  }
-
   func rowCount(inSection section: Int) -> Int { numberOfItems(inSection: section) }
 
   func updateHeightsOfTitles() { collectionViewLayout.invalidateLayout() }

@@ -11,10 +11,6 @@ extension UITableView: CellDequeuing {
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
   var selectedIndexPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
 
-  var selectsSeveral: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
-  }
-
   func rowCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
 
   func updateHeightsOfTitles() {
@@ -35,7 +31,7 @@ extension UITableView: CellDequeuing {
 
   func stayingTitleLength(above indexPath: IndexPath) -> CGFloat {
     guard style == .plain else { return 0 }
-    // Without the padding above it, which is known of no other height.
+    // The view has no padding above it, unlike the rectangle.
     let title = headerView(forSection: indexPath.section)?.frame
     return (title ?? rectForHeader(inSection: indexPath.section)).height
   }

@@ -94,7 +94,7 @@ import Loading
   func load(_ request: LoadRequest) -> @MainActor () async -> Void { begin(loaders, request) }
 
   func retry(_ request: LoadRequest) -> Bool {
-    guard loaders.contains(where: { Self.hasFailed($0) }) else { return false }
+    guard loaders.contains(where: { $0.hasFailedToShow }) else { return false }
     // An observer of the first load may make the manager follow something else.
     for loader in loaders where !isEnded { loader.retry(request) }
     return true
@@ -127,10 +127,6 @@ import Loading
   }
 
   // MARK: - Typed access to a loader
-
-  private static func hasFailed(_ loader: some ContentLoading) -> Bool {
-    loader.shownState.error != nil
-  }
 
   private static func isFillingList(_ loader: some ContentLoading) -> Bool {
     loader is any PageLoading && loader.hasEmptyContent && loader.shownState.isLoading

@@ -12,8 +12,6 @@ import UIKit
   private weak var viewController: UIViewController?
   /// The presenter that currently shows activity.
   private var shown: (any ActivityPresenting)?
-  /// The window of the screen when the presenter began to show activity.
-  private weak var shownIn: UIWindow?
   /// The number of running commands.
   private var commandCount = 0
   /// Waits until a command has lasted as long as an indicator's delay.
@@ -80,7 +78,6 @@ import UIKit
       return update()
     }
     shown = due
-    shownIn = viewController.viewIfLoaded?.window
     due?.show(for: viewController)
     layOut()
     announce()
@@ -106,12 +103,7 @@ import UIKit
 
   func layOut() {
     guard let shown, let viewController else { return }
-    guard let window = viewController.viewIfLoaded?.window, let shownIn, window !== shownIn else {
-      return shown.layout(for: viewController)
-    }
-    // The view has moved to another window, without leaving the former one.
-    hide(of: viewController)
-    update()
+    shown.layout(for: viewController)
   }
 
   /// Moves to another screen, or ends.

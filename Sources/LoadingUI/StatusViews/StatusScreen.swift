@@ -15,8 +15,6 @@ import UIKit
     didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
   private(set) var isLoadingTarget = false
-  /// Whether the view of a failure or of empty content covers the screen.
-  var showsResult: Bool { presentation.surface == .failed || presentation.surface == .empty }
   /// Whether the button of the empty view loads more pages.
   private var offersMore = false
   /// A Boolean value that determines whether any views are shown.
@@ -84,7 +82,8 @@ import UIKit
   /// Updates the buttons of the failed and the empty view, which may have other content to load.
   func redrawResults() { for kind in [StatusKind.failed, .empty] { canvas.redraw(kind) } }
 
-  /// Whether a cancelled load returns to the view of a failure or of empty content.
+  /// Whether the view without a load, to which a cancelled one returns, is that of a failure or of
+  /// empty content.
   var restsOnResult: Bool { restingTarget == .failed || restingTarget == .empty }
 
   /// Discards the view from before a load.

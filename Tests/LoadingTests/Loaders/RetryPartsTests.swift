@@ -7,8 +7,13 @@ import Testing
 @MainActor struct RetryPartsTests {
   enum Shape: CaseIterable, Sendable { case combined, mapped, nested, followed }
 
-  @Test(arguments: Shape.allCases)
-  func `a retry loads what has failed, and not what has no elements`(_ shape: Shape) async {
+  @Test(arguments: Shape.allCases, [LoadRequest.Origin.automatic, .button])
+  func `a retry loads what has failed, and not what has no elements`(
+    _ shape: Shape,
+    origin: LoadRequest.Origin
+  ) async {
+    var request = LoadRequest()
+    request.origin = origin
     var (empties, failures) = (0, 0)
     let policy = LoadingPolicy(clock: ManualClock())
     let empty = Loader<[Int]>(policy: policy) { _ in
@@ -27,11 +32,11 @@ import Testing
       case .nested: [combined(pair.mapped { $0 }, empty)]
       case .followed: [empty, failing]
       }
-    for loader in loaders { loader.retry(LoadRequest()) }
+    for loader in loaders { loader.retry(request) }
     await settle()
     #expect(failures == 1)
     let before = empties
-    for loader in loaders where loader.hasFailed { loader.retry(LoadRequest()) }
+    for loader in loaders where loader.hasFailedToShow { loader.retry(request) }
     await settle()
     #expect(failures == 2)
     #expect(empties == before)
