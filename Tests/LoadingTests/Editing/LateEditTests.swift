@@ -145,6 +145,19 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == expected)
   }
 
+  @Test func `an item at the end of a loader without content isn't put into a part of the list`()
+    async
+  {
+    let store = MemoryStore<Row>()
+    let list = await load(.offset, store: store)
+    let detail = server.loader(.offset, size: 3, store: store)
+    detail.insert(Row(id: 50), at: .max) { [sends] _ in try await sends.run() }
+    await settle()
+    sends.answer(())
+    await settle()
+    #expect(list.items.map(\.id) == [1, 2, 3])
+  }
+
   @Test func `an edit of a created item and of its copy from a page is sent`() async {
     let loader = await load(.offset)
     let creation = ScriptedWork<Row>()

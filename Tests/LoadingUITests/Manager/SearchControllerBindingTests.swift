@@ -41,6 +41,28 @@ import UIKit
     #expect(field.leftView === magnifier)
   }
 
+  @Test func `an empty view that the app sets during a search names each text, too`() async {
+    let manager = screen.results.loadingManager
+    func title() -> String? { (manager.emptyContent as? StatusContentConfiguration)?.title }
+    func search(_ text: String) async {
+      await screen.type(text)
+      await screen.pause()
+      screen.work.answer([])
+      await settle()
+    }
+    await search("a")
+    var other = StatusContentConfiguration.empty()
+    other.image = nil
+    manager.emptyContent = other
+    #expect(title()?.contains("a”") == true)
+    await search("b")
+    #expect(title()?.contains("b”") == true)
+    other.title = "Nobody"
+    manager.emptyContent = other
+    await search("c")
+    #expect(title() == "Nobody")
+  }
+
   @Test func `the results show the search's status, and the list behind is unchanged`() async {
     screen.list.loadingManager.loadingStatus = .loaded
     await screen.type("zzz")

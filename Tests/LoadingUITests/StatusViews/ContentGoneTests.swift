@@ -177,6 +177,32 @@ import UIKit
     #expect(Headless.tap(button) !== button)
   }
 
+  @Test func `a cancelled retry returns to the failure, without asking for its text again`() async {
+    final class Hooks: LoadingHooks {
+      var texts = 0
+
+      func errorMessage(for error: any Error) -> String? {
+        texts += 1
+        return "No network"
+      }
+    }
+    let hooks = Hooks()
+    manager.delegate = hooks
+    await show(.reset, .shown)
+    loader.reset()
+    loader.load(force: true)
+    await turn()
+    refreshes.fail(TestError("load"))
+    await turn()
+    #expect(hooks.texts == 1)
+    manager.reloadContent(force: true)
+    await turn()
+    manager.cancel()
+    await turn()
+    #expect(manager.failedView.window != nil && Headless.tap(button) !== button)
+    #expect(hooks.texts == 1)
+  }
+
   @Test func `the date of an empty answer goes with it`() async {
     let list = Loader<[Int]> { _ in [] }
     manager.follow(list)
