@@ -19,16 +19,16 @@ package enum ScreenStep: Sendable, Equatable {
 
   /// Returns the reactions to an event, in order.
   package static func steps(for event: ContentEvent) -> [ScreenStep] {
-    let status: [ScreenStep] = event.changesStatus ? [.status] : []
-    return switch event.cause {
-    case .loadBegan: status + [.disableControls, .present]
-    case .loadSuperseded, .loadContinued, .pageBegan: status + [.present]
-    case .loadSucceeded, .loadDropped: [.present, .enableControls] + status
-    case .loadFailed: [.present, .enableControls] + status + [.loadFailed]
-    case .loadCancelled: [.restore, .enableControls] + status + [.loadCancelled]
-    case .pageSucceeded, .pageCancelled, .changed: [.present] + status
-    case .pageFailed: [.present] + status + [.pageFailed]
-    case .assigned: status + [.present]
-    }
+    let steps: [ScreenStep] =
+      switch event.cause {
+      case .loadBegan: [.status, .disableControls, .present]
+      case .loadSuperseded, .loadContinued, .pageBegan, .assigned: [.status, .present]
+      case .loadSucceeded, .loadDropped: [.present, .enableControls, .status]
+      case .loadFailed: [.present, .enableControls, .status, .loadFailed]
+      case .loadCancelled: [.restore, .enableControls, .status, .loadCancelled]
+      case .pageSucceeded, .pageCancelled, .changed: [.present, .status]
+      case .pageFailed: [.present, .status, .pageFailed]
+      }
+    return event.changesStatus ? steps : steps.filter { $0 != .status }
   }
 }

@@ -40,7 +40,7 @@ import UIKit
 
   /// Disables the controls again.
   func hold() {
-    guard isDisabling, holds == nil else { return }
+    guard isDisabling, holds == nil, !listed.isEmpty || !listedItems.isEmpty else { return }
     holds =
       listed.map(UIControl.disabled.holding) + listedItems.map(UIBarButtonItem.disabled.holding)
   }
