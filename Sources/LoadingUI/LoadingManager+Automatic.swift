@@ -9,6 +9,7 @@ extension LoadingManager {
   /// If the screen is visible, it reloads immediately, bypassing caches. If a load is running, one
   /// more follows when it has succeeded. If the screen isn't visible, or its scene is in the
   /// background, it reloads once when it can be seen again, however often this method was called.
+  /// If that load is cancelled, the content is reloaded when the screen appears again.
   /// This method does nothing if the manager was replaced.
   ///
   /// You can call this method from any thread. On the main actor it takes effect before it returns.

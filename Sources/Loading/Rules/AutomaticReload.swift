@@ -57,6 +57,10 @@ package struct AutomaticReload: Sendable {
   /// Whether a reload waits for the screen to appear.
   package var isPending: Bool { pending != .nothing }
   private var pending = Reload.nothing
+  /// The reload of outdated content that was requested and hasn't ended.
+  private var requested = Reload.nothing
+  /// Whether the running load began after the request, so that its end is that of the request.
+  private var isAnsweringRequest = false
   /// Whether the scene is in the background, so that entering the foreground is a return.
   package private(set) var isInBackground = false
   private var isReachable = true
@@ -122,15 +126,20 @@ package struct AutomaticReload: Sendable {
     case .loadBegins(let isWhole):
       // A pending `.renewing` stays, because this load may be that of only one of several outdated
       // loaders. The reload then skips the loaders that are fresh.
-      if pending == .forced, isWhole { pending = .nothing }
+      if pending == .forced, isWhole { request(.forced) }
+      isAnsweringRequest = requested != .nothing
       retriesAtAppearance = false
       (isLoading, returnedDuringLoad) = (true, false)
       return .nothing
     case .cancelled:
-      isLoading = false
+      (isLoading, returnedDuringLoad) = (false, false)
+      // The content is still outdated, and is reloaded when the screen appears again.
+      if pending != .forced, requested != .nothing { pending = requested }
+      requested = .nothing
       return .nothing
     case .failed(let isOfNetwork):
       isLoading = false
+      endRequest()
       // The failure is older than the network, so it is retried immediately, but only once.
       if returnedDuringLoad, isOfNetwork {
         returnedDuringLoad = false
@@ -141,13 +150,17 @@ package struct AutomaticReload: Sendable {
       return .nothing
     case .succeeded:
       (failedOffline, isLoading) = (false, false)
+      endRequest()
       return .nothing
     case .needsReload:
-      guard !isSeen else { return .forced }
+      guard !isSeen else { return request(.forced) }
       pending = .forced
       return .nothing
     case .outdated:
-      guard !isSeen else { return .renewing }
+      if isSeen {
+        if requested == .nothing { requested = .renewing }
+        return .renewing
+      }
       if !isPending { pending = .renewing }
       return .nothing
     }
@@ -156,8 +169,13 @@ package struct AutomaticReload: Sendable {
   /// Whether the user can see the screen.
   private var isSeen: Bool { isVisible && !isInBackground }
 
-  private mutating func consumePending() -> Reload {
-    defer { pending = .nothing }
-    return pending
+  private mutating func consumePending() -> Reload { request(pending) }
+
+  @discardableResult private mutating func request(_ reload: Reload) -> Reload {
+    (requested, pending) = (reload, .nothing)
+    return reload
   }
+
+  /// Ends the request if the load that has ended began after it.
+  private mutating func endRequest() { if isAnsweringRequest { requested = .nothing } }
 }

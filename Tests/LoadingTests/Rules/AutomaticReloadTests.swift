@@ -43,6 +43,11 @@ struct AutomaticReloadTests {
       [.appears, .entersBackground, .entersForeground, .loadBegins()], .failed(isOfNetwork: true),
       true, .nothing
     ),
+    // The app shows a failure of its own after the load was cancelled.
+    (
+      [.appears, .loadBegins(), .entersBackground, .entersForeground, .cancelled],
+      .failed(isOfNetwork: true), true, .nothing
+    ),
     ([.appears], .entersBackground, true, .nothing),
     ([.appears], .needsReload, false, .forced),
     ([], .needsReload, false, .nothing),
@@ -50,6 +55,35 @@ struct AutomaticReloadTests {
     ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
     ([.needsReload, .loadBegins()], .appears, false, .nothing),
     ([.needsReload, .loadBegins(isWhole: false)], .appears, false, .forced),
+    // The load of outdated content was cancelled, so the content is still outdated.
+    ([.appears, .needsReload, .loadBegins(), .cancelled, .disappeared], .appears, false, .forced),
+    ([.needsReload, .appears, .loadBegins(), .cancelled, .disappeared], .appears, false, .forced),
+    ([.needsReload, .loadBegins(), .cancelled], .appears, false, .forced),
+    ([.appears, .outdated, .loadBegins(), .cancelled, .disappeared], .appears, false, .renewing),
+    (
+      [.appears, .outdated, .needsReload, .loadBegins(), .cancelled, .disappeared], .appears,
+      false, .forced
+    ),
+    (
+      [.appears, .needsReload, .outdated, .loadBegins(), .cancelled, .disappeared], .appears,
+      false, .forced
+    ),
+    // It was cancelled before the load that was to follow it, or in that one.
+    ([.appears, .loadBegins(), .needsReload, .cancelled, .disappeared], .appears, false, .forced),
+    (
+      [.appears, .loadBegins(), .needsReload, .succeeded, .loadBegins(), .cancelled, .disappeared],
+      .appears, false, .forced
+    ),
+    // A load has ended since.
+    (
+      [.appears, .needsReload, .loadBegins(), .succeeded, .loadBegins(), .cancelled, .disappeared],
+      .appears, false, .nothing
+    ),
+    (
+      [.appears, .needsReload, .loadBegins(), .failed(isOfNetwork: false), .loadBegins(), .cancelled]
+        + [.disappeared],
+      .appears, false, .nothing
+    ),
     // One of several loaders: content that another screen loaded may be incomplete, and
     // fresh content isn't loaded.
     ([.appears], .outdated, false, .renewing),
