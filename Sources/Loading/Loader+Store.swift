@@ -61,17 +61,19 @@ extension Loader {
       // A change that is still being written would otherwise be missing.
       await writes?.finish()
       // A store that can't be read counts as empty, and the load continues.
+      let generation = local.generation()
       guard let stored = try? await local.read() else { return }
       guard !Task.isCancelled else { return }
-      self?.show(stored.value, since: count)
+      self?.show(stored.value, generation, since: count)
     }
   }
 
   /// Shows the content of the store, unless there is content.
   ///
   /// Content without elements isn't shown.
-  func show(_ stored: Content, since count: Int) {
+  func show(_ stored: Content, _ generation: Int?, since count: Int) {
     guard !hasContent, isEmpty?(stored) != true else { return }
+    follower?.generation = generation
     keep(stored, since: count)
     observers.send(state)
   }
@@ -89,28 +91,34 @@ extension Loader {
       hasContent || runner.status.error != nil
     else { return }
     follower.catchUp {
-      try await local.read()
+      (local.generation(), try await local.read())
     } apply: { [weak self] in
-      self?.receiveStored($0?.value)
+      self?.receiveStored($1?.value, $0)
     }
   }
 
-  private func receiveStored(_ stored: Content?) {
+  private func receiveStored(_ stored: Content?, _ generation: Int?) {
     guard runner.runningToken == nil else { return }
     guard hasContent else {
-      if let stored, runner.status.error != nil { show(stored, since: changeCount) }
+      if let stored, runner.status.error != nil { show(stored, generation, since: changeCount) }
       return
     }
+    follower?.generation = generation
     if let stored {
       guard !isKnown(stored) else { return }
       keep(stored)
       handle(.edit(isEmpty: isContentEmpty), changesContent: true)
     } else if !isContentEmpty {
-      forget()
-      if let nothing = local?.nothing { keep(nothing()) }
-      // Another writer, not the server, has removed the content, so the next load sends a request.
-      handle(.reset, changesContent: true)
+      storeWasEmptied()
     }
+  }
+
+  /// Removes the content that another writer, not the server, has removed, so that the next load
+  /// sends a request.
+  func storeWasEmptied() {
+    forget()
+    if let nothing = local?.nothing { keep(nothing()) }
+    handle(.reset, changesContent: true)
   }
 
   /// Writes content from elsewhere, after the current write.
@@ -118,7 +126,7 @@ extension Loader {
     guard let local else { return }
     // After this write, the store has all visible content.
     follower?.isStoreOutdated = false
-    follower?.write { [generation = local.generation()] writer in
+    follower?.write { [generation = follower?.generation] writer in
       try await local.write(content, generation, writer)
     } failed: { [weak self] in
       self?.reportUnwritten($0)

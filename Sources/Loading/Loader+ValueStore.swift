@@ -50,14 +50,17 @@ extension Loader {
   }
 
   /// Ends a load with content of the store if that is fresh, or otherwise shows it during the load.
-  func receive(_ stored: StoredValue<Content>, _ token: LoadToken, _ count: Int) -> Bool {
+  func receive(_ stored: StoredValue<Content>, _ generation: Int?, _ token: LoadToken, _ count: Int)
+    -> Bool
+  {
     guard runner.isRunning(token) else { return true }
     // An answer without elements doesn't count as content, and is never fresh.
     guard let age = stored.age, policy.freshness.isFresh(age: age), isEmpty?(stored.value) != true
     else {
-      show(stored.value, since: count)
+      show(stored.value, generation, since: count)
       return false
     }
+    follower?.generation = generation
     keep(stored.value, since: count)
     handle(.succeeded(token, age: age))
     return true

@@ -145,6 +145,7 @@ public import Foundation
     guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
     let knowsNone = isEmpty?(content) ?? false
+    if let local { follower?.generation = local.generation() }
     guard layers == nil else { return updateLayers(content, isOther, knowsNone) }
     keep(plain: content)
     if local != nil { write(content) }
@@ -295,7 +296,10 @@ extension Loader: LoadRunnerOwner {
         // A change that is still being written would otherwise be missing.
         await follower?.writes.finish()
         // A store that can't be read counts as empty, and the load continues.
-        if let stored = try? await local?.read(), self?.receive(stored, token, count) != false {
+        let generation = local?.generation()
+        if let stored = try? await local?.read(),
+          self?.receive(stored, generation, token, count) != false
+        {
           return
         }
         try Task.checkCancellation()
@@ -322,13 +326,16 @@ extension Loader: LoadRunnerOwner {
           return
         }
       }
-      self?.receive(content, token, since: count, writingError: writingError)
+      self?.receive(content, token, generation, since: count, writingError: writingError)
     }
   }
 
   /// Makes the stored content as fresh as that of the loader.
   private func renewStored(_ token: LoadToken) {
-    if runner.isRunning(token), local?.invalidate != nil { writeKnown() }
+    guard runner.isRunning(token), let local else { return }
+    // What the server compares with is gone.
+    if hasContent, local.generation() != follower?.generation { return storeWasEmptied() }
+    if local.invalidate != nil { writeKnown() }
   }
 
   @inline(never) private func keepObserved(_ new: Content) { keep(observed?.latest ?? new) }
@@ -352,6 +359,7 @@ extension Loader: LoadRunnerOwner {
   private func receive(
     _ new: Content,
     _ token: LoadToken,
+    _ generation: Int?,
     since count: Int,
     writingError: (any Error)?
   ) {
@@ -359,6 +367,7 @@ extension Loader: LoadRunnerOwner {
     // A value may have arrived since the load ended.
     if observed == nil { keep(new, since: count) } else { keepObserved(new) }
     follower?.isStoreOutdated = writingError != nil
+    follower?.generation = generation
     // Only the answer has been written, without the changes made since it was requested.
     if local != nil, changeCount > count { writeKnown() }
     if let writingError {

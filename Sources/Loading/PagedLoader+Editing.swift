@@ -61,7 +61,7 @@ extension PagedLoader: SharedList {
     // An observer may have reset the list.
     guard let storage, let rows = storage.group.rows(of: self) else { return }
     storage.follower.isStoreOutdated = false
-    storage.follower.write { [store = storage.store, generation = storage.generation] writer in
+    storage.follower.write { [store = storage.store, generation = storage.follower.generation] writer in
       try await store.write(
         rows.items,
         in: rows.start..<max(end, rows.end),
@@ -100,6 +100,8 @@ extension PagedLoader: SharedList {
     position.lose(ids.count)
     repeatPages(isInList: true)
   }
+
+  var storeGeneration: Int? { storage?.follower.generation }
 
   var sharedRows: SharedRows<Item>? {
     guard list.isKnown else { return nil }

@@ -160,7 +160,7 @@ extension PagedLoader {
     _ request: PageRequest<Cursor>
   ) -> @MainActor () async throws -> Void {
     let first = start.isPage ? nil : firstStart
-    let generation = start.isPage ? storage?.generation : storage?.store.currentGeneration
+    let generation = start.isPage ? storage?.follower.generation : storage?.store.currentGeneration
     let count = list.changeCount
     return { [weak self, list, position, policy, storage, fetch, pause = runner.pause] in
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
@@ -238,7 +238,12 @@ extension PagedLoader {
         )
         self?.receive(answer, start, since: generation, writingError: writingError)
       } catch is StoreEmptiedError {
-        self?.storeWasEmptied(start)
+        guard start.isPage, storage.follower.isPaused else {
+          self?.storeWasEmptied(start)
+          return
+        }
+        // The list ignores the store, and stays as it is.
+        self?.receive(answer, start, since: generation, writingError: nil)
       }
     }
   }
@@ -416,7 +421,7 @@ extension PagedLoader {
     switch start.kind {
     case .load:
       if writingError == nil { storage?.follower.isStoreOutdated = false }
-      storage?.generation = generation
+      storage?.follower.generation = generation
       if let destination {
         if !destination.isOpened { self.start = destination.start }
         beginning.number += 1

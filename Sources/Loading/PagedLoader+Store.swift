@@ -33,7 +33,7 @@ extension PagedLoader {
 
   private func show(_ rows: [Item], _ generation: Int?, since count: Int) {
     guard !list.isKnown, !rows.isEmpty else { return }
-    storage?.generation = generation
+    storage?.follower.generation = generation
     list.receive(rows, since: count, isWhole: false)
     reportState()
   }
@@ -68,8 +68,8 @@ extension PagedLoader {
       return
     }
     let previousCount = list.knownItems.count
-    let wasEmptied = generation != storage?.generation || (rows.isEmpty && previousCount > 0)
-    storage?.generation = generation
+    let wasEmptied = generation != storage?.follower.generation || (rows.isEmpty && previousCount > 0)
+    storage?.follower.generation = generation
     let (_, hasChanges) = list.receive(rows, since: list.changeCount, isWhole: true)
     guard wasEmptied || hasChanges else { return }
     if wasEmptied {

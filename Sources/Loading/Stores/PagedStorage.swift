@@ -6,8 +6,6 @@
   let follower: StoreFollower
   /// The queue for writes of pages at both ends, because one page moves the position of the other.
   let writingTurn = PageTurn()
-  /// The generation of the store that the list belongs to; `nil` if the store has none.
-  var generation: Int?
 
   /// - Parameters:
   ///   - store: The store.

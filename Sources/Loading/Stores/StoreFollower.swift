@@ -9,6 +9,10 @@
   var isPaused = false { didSet { if isPaused { dropReading() } else if isOutdated { changed() } } }
   /// Whether the loader shows rows that couldn't be written, so that the store's rows are older.
   var isStoreOutdated = false
+  /// The generation of the store that the loader's content belongs to; `nil` if the store has none.
+  ///
+  /// Content from before the store was emptied isn't written to it again.
+  var generation: Int?
 
   private var isOutdated = false
   /// The read in progress, which a newer read replaces.

@@ -18,6 +18,9 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// Whether the list shows changes that other writers make to the store.
   var followsStore: Bool { get }
 
+  /// The generation of the store that the rows belong to; `nil` if the store has none.
+  var storeGeneration: Int? { get }
+
   /// The rows, or `nil` if none are known.
   var sharedRows: SharedRows<Item>? { get }
 
@@ -102,7 +105,10 @@ struct SharedRows<Item: Sendable>: Sendable {
     var longest = own
     let search = member(of: list)?.search
     for member in members where member.search == search {
-      guard let other = member.list, other !== list, other.followsStore else { continue }
+      guard let other = member.list, other !== list, other.followsStore,
+        // A list that hasn't noticed yet that the store was emptied still has the former rows.
+        other.storeGeneration == list.storeGeneration
+      else { continue }
       // The rows of a list that begins at another position can't be appended to this one.
       if let rows = other.sharedRows, rows.start == own.start, rows.end > longest.end {
         longest = rows

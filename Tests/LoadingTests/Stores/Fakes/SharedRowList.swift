@@ -17,6 +17,7 @@ import LoadingTestSupport
 
   var followedEdits: [Int] { edits.filter { !ownEdits.contains($0) } }
   var sharedRows: SharedRows<Row>? { rows }
+  var storeGeneration: Int? { nil }
 
   func apply(_ edit: ListChange<Row>) {
     note(edit) { ownEdits.append($0) }
