@@ -37,6 +37,10 @@ extension ContentLoading {
   private var isWaitingLoadForced: Bool?
   private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
   private var runNumber = 0
+  /// The run that awaits the second loader.
+  private var nextRun: Int?
+  /// The run after which both load again, because a change was reported during it.
+  private var repeatedRun: Int?
   /// The number of ended loads of previous second loaders; `nil` if one of them doesn't count them.
   private var previousEnds: LoadEnds? = LoadEnds()
 
@@ -80,7 +84,10 @@ extension ContentLoading {
     let task = slot.awaited.task
     slot.outcomeIfReleased = state.ended
     isWaitingLoadForced = force || isWaitingLoadForced == true
+    let number = runNumber
     let load = first.load(force: force)
+    // An observer has cancelled the load, and may have started another one.
+    guard number == runNumber else { return task }
     if first.state.isLoading {
       run { [weak self] number in
         let outcome = await load.value
@@ -183,9 +190,16 @@ extension ContentLoading {
     run { [weak self] number in
       let outcome = await load.value
       guard let self else { return }
+      let isRepeated = repeatedRun == number && number == runNumber
       // The second loader may be loading again. The caller awaits the end of the previous load.
       finish(number, state.isLoading ? outcome : state)
+      if isRepeated { loadBoth() }
     }
+    nextRun = runNumber
+  }
+
+  fileprivate func loadBoth() {
+    _ = AskedReload.ask(keepingPages: true) { load(force: true) }
   }
 
   private func update() { derived.change(to: merged) }
@@ -214,7 +228,8 @@ extension ChainedLoader: ContentReporting {
   /// Loads both again, one after the other, because the second loader depends on the first one.
   package func invalidateRunningLoad() {
     guard first.state.isLoading else {
-      return _ = AskedReload.ask(keepingPages: true) { load(force: true) }
+      if nextRun == runNumber { repeatedRun = runNumber } else { loadBoth() }
+      return
     }
     isWaitingLoadForced = true
     [first as any ContentLoading].loadAgain()

@@ -172,7 +172,9 @@ extension ContentReporting {
     sources.isEmpty ? nil : sources.filter { $0.isStale }
   }
   package var contentDate: Date? { sources.contentDate }
-  package var isHeld: Bool { sources.contains { $0.isKnownHeld } }
+  package var isHeld: Bool {
+    sources.contains { $0.isKnownHeld } && !sources.contains { $0.isStale }
+  }
   package func waitsForUser(_ direction: PageDirection) -> Bool { false }
   package var listGaps: [PageGap] { [] }
   package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {}

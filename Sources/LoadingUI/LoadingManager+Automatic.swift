@@ -9,7 +9,6 @@ extension LoadingManager {
   /// If the screen is visible, it reloads immediately, bypassing caches. If a load is running, one
   /// more follows when it has succeeded. If the screen isn't visible, or its scene is in the
   /// background, it reloads once when it can be seen again, however often this method was called.
-  /// If that load is cancelled, the content is reloaded when the screen appears again.
   /// This method does nothing if the manager was replaced.
   ///
   /// You can call this method from any thread. On the main actor it takes effect before it returns.
@@ -53,7 +52,9 @@ extension LoadingManager: ScreenWatching, TurnWatching {
       if content.isInterrupted { return resume() }
       if case .failed = loadingStatus { return retry(.automatic) }
       self.reload(origin: .automatic)
-    case .reconnecting: content.connectionReturned()
+    case .reconnecting(let reloads):
+      content.connectionReturned()
+      if reloads { self.reload(.ifNeeded) }
     case .renewing: self.reload(force: false, origin: .automatic) { $0.renews = true }
     case .forced: self.reload(force: true, origin: .automatic) { $0.follows = true }
     }

@@ -36,8 +36,9 @@ public import UIKit
   /// cancelled, and what is loaded isn't fresh anymore. Other hooks change nothing.
   public weak var delegate: (any LoadingHooks)? {
     didSet {
-      guard delegate !== oldValue, delegate is any LoadingDelegate else { return }
-      delegateContent.loadAnew()
+      guard delegate !== oldValue else { return }
+      if delegate is any LoadingDelegate { delegateContent.loadAnew() }
+      // Their buttons load with the delegate.
       screen.redrawResults()
     }
   }

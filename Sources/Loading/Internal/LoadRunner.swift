@@ -160,7 +160,7 @@ package import Foundation
       // After a failure, locally stored content may still be shown below the error.
       if !event.isFailure { reading?.cancel() }
       owner.operationEnded(by: event)
-      poller?.loadEnded(outcome.error)
+      poller?.loadEnded(outcome.error, succeeds: transition.event?.cause == .loadSucceeded)
       slot.finish(Outcome(outcome, owner.kept), outcomeIfReleased: outcomeAtRest)
     }
     if let start = transition.start {

@@ -39,18 +39,24 @@
     rule.interval = interval
     self.clock = clock
     time = ElapsedTime(on: clock, from: time.now)
+    stop()
+    update()
+  }
+
+  private func stop() {
     task?.cancel()
     task = nil
-    update()
   }
 
   private func watchPresence() { returns = presence.returns.add { [weak self] in self?.update() } }
 
   func loadBegins() { isPolling = isBeginning }
 
-  func loadEnded(_ error: (any Error)?) {
+  func loadEnded(_ error: (any Error)?, succeeds: Bool) {
     isPolling = false
-    rule.loadEnded(error, at: time.now)
+    rule.loadEnded(error, succeeds: succeeds, at: time.now)
+    // It may be sleeping through a longer pause after a failure.
+    if !isBeginning { stop() }
     update()
   }
 

@@ -8,7 +8,15 @@ extension ContentLoading {
   ///
   /// A trigger doesn't load fresh content, even if it has no elements.
   package func begin(_ request: LoadRequest) -> (@MainActor () async -> Void)? {
-    if request.origin == .automatic, !request.force, !isStale { return nil }
+    if request.origin == .automatic, !request.force {
+      guard isStale else { return nil }
+      // The others are loaded when the server's pause is over.
+      let sources = (self as? any ContentReporting)?.sources ?? []
+      if sources.contains(where: { $0.isKnownHeld }) {
+        let ends = sources.compactMap { $0.begin(request) }
+        return { for end in ends { await end() } }
+      }
+    }
     let task = AskedReload.ask(keepingPages: request.keepsPages) { load(force: request.force) }
     return { _ = await task.value }
   }

@@ -15,7 +15,7 @@ extension Loaders {
         if entries[key]?.prefetchCount != 0 { entries[key]?.prefetchCount += 1 }
         continue
       }
-      entries[key]?.prefetchCount = 1
+      entries[key]?.prefetchCount += 1
       loader.load()
     }
   }

@@ -233,7 +233,7 @@ import Foundation
   ///
   /// This happens automatically when memory is low.
   public func releaseUnused() {
-    for key in uses.keys where entries[key]?.isBusy == false { release(key) }
+    for key in uses.keys where !isInUse(key) { release(key) }
     sweep()
   }
 

@@ -38,7 +38,9 @@ package struct AutomaticReload: Sendable {
     /// A reload that loads only if the content is not fresh.
     case ifNeeded
     /// Retries of pages, and of loads that wait for their retry, because the network is back.
-    case reconnecting
+    ///
+    /// `reloads` is `true` if a load has failed without the network, and is retried, too.
+    case reconnecting(reloads: Bool)
     /// A reload of the parts that are not fresh, which bypasses caches and joins a running load.
     case renewing
     /// A forced reload, after the running load if there is one.
@@ -57,10 +59,6 @@ package struct AutomaticReload: Sendable {
   /// Whether a reload waits for the screen to appear.
   package var isPending: Bool { pending != .nothing }
   private var pending = Reload.nothing
-  /// The reload of outdated content that was requested and hasn't ended.
-  private var requested = Reload.nothing
-  /// Whether the running load began after the request, so that its end is that of the request.
-  private var isAnsweringRequest = false
   /// Whether the scene is in the background, so that entering the foreground is a return.
   package private(set) var isInBackground = false
   private var isReachable = true
@@ -119,27 +117,22 @@ package struct AutomaticReload: Sendable {
       self.isReachable = isReachable
       guard returned, reconnection else { return .nothing }
       returnedDuringLoad = returnedDuringLoad || isLoading
-      let reload = failedOffline ? Reload.ifNeeded : .reconnecting
+      let reload = Reload.reconnecting(reloads: failedOffline)
       if isOutsideHierarchy { retriesAtAppearance = failedOffline }
       failedOffline = false
       return isOutsideHierarchy ? .nothing : reload
     case .loadBegins(let isWhole):
       // A pending `.renewing` stays, because this load may be that of only one of several outdated
       // loaders. The reload then skips the loaders that are fresh.
-      if pending == .forced, isWhole { request(.forced) }
-      isAnsweringRequest = requested != .nothing
+      if pending == .forced, isWhole { pending = .nothing }
       retriesAtAppearance = false
       (isLoading, returnedDuringLoad) = (true, false)
       return .nothing
     case .cancelled:
       (isLoading, returnedDuringLoad) = (false, false)
-      // The content is still outdated, and is reloaded when the screen appears again.
-      if pending != .forced, requested != .nothing { pending = requested }
-      requested = .nothing
       return .nothing
     case .failed(let isOfNetwork):
       isLoading = false
-      endRequest()
       // The failure is older than the network, so it is retried immediately, but only once.
       if returnedDuringLoad, isOfNetwork {
         returnedDuringLoad = false
@@ -150,17 +143,13 @@ package struct AutomaticReload: Sendable {
       return .nothing
     case .succeeded:
       (failedOffline, isLoading) = (false, false)
-      endRequest()
       return .nothing
     case .needsReload:
-      guard !isSeen else { return request(.forced) }
+      guard !isSeen else { return .forced }
       pending = .forced
       return .nothing
     case .outdated:
-      if isSeen {
-        if requested == .nothing { requested = .renewing }
-        return .renewing
-      }
+      guard !isSeen else { return .renewing }
       if !isPending { pending = .renewing }
       return .nothing
     }
@@ -169,13 +158,8 @@ package struct AutomaticReload: Sendable {
   /// Whether the user can see the screen.
   private var isSeen: Bool { isVisible && !isInBackground }
 
-  private mutating func consumePending() -> Reload { request(pending) }
-
-  @discardableResult private mutating func request(_ reload: Reload) -> Reload {
-    (requested, pending) = (reload, .nothing)
-    return reload
+  private mutating func consumePending() -> Reload {
+    defer { pending = .nothing }
+    return pending
   }
-
-  /// Ends the request if the load that has ended began after it.
-  private mutating func endRequest() { if isAnsweringRequest { requested = .nothing } }
 }

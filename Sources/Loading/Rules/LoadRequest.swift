@@ -29,6 +29,8 @@ package struct LoadRequest: Sendable, Equatable {
   package var force: Bool
   /// Whether the load runs in the background and leaves the screen unchanged.
   package var isInBackground: Bool
+  /// Whether a reload runs in the background once there is content.
+  package var keepsContent = false
   /// Whether the user waits for the load, and should learn of its failure.
   package var isRequested: Bool
   /// The origin of the request.
@@ -46,6 +48,14 @@ package struct LoadRequest: Sendable, Equatable {
     self.isInBackground = isInBackground
     self.isRequested = isRequested
     keepsPages = !force || isInBackground
+  }
+
+  /// The request of a load that follows another one, keeps its content visible, and that nobody
+  /// asked for.
+  static var following: LoadRequest {
+    var request = LoadRequest(force: true, isInBackground: true)
+    request.keepsContent = true
+    return request
   }
 
   /// Creates the request for a reload of a screen.
@@ -70,8 +80,9 @@ package struct LoadRequest: Sendable, Equatable {
   ) {
     self.force = force
     self.origin = origin
-    isInBackground =
-      inBackground ?? (hook() || setting.apply(isAutomatic: origin == .automatic) && hasContent)
+    let isHooked = inBackground ?? hook()
+    keepsContent = isHooked || inBackground == nil && setting.apply(isAutomatic: origin == .automatic)
+    isInBackground = isHooked || keepsContent && hasContent
     switch origin {
     case .button, .pull: (isRequested, keepsPages) = (true, false)
     case .call: (isRequested, keepsPages) = (!isInBackground, !force || isInBackground)

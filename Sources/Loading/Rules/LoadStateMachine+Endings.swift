@@ -27,6 +27,7 @@ extension LoadStateMachine {
     if ended.isOutdated {
       var request = ended.request
       request.force = true
+      if ended.isFollowedInBackground, hasContent { request = .following }
       let next = startLoad(request)
       transition.nextEvent = next.event
       transition.start = next.start

@@ -4,7 +4,10 @@ extension LoadStateMachine {
   /// A forced request always starts a load, unless it follows the running one.
   mutating func reload(_ request: LoadRequest, at now: Duration) -> Transition {
     if let running, !running.isPage {
-      if request.follows, !running.isInterrupted { return invalidate(andRunning: true) }
+      if request.follows, !running.isInterrupted {
+        self.running?.isFollowedInBackground = request.keepsContent
+        return invalidate(andRunning: true)
+      }
       if !request.force { return join(request) }
     }
     switch status {

@@ -104,6 +104,8 @@ package struct LoadStateMachine: Sendable {
     ///
     /// The result may be shown, and is then loaded again.
     var isOutdated = false
+    /// Whether the load that follows runs in the background, because nobody asked for it.
+    var isFollowedInBackground = false
 
     var isPage: Bool { kind.isPage }
   }

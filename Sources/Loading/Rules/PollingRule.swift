@@ -33,8 +33,8 @@ package struct PollingRule: Sendable {
   package var interval: Duration
   private var lastEnd: Duration?
   private var failureCount = 0
-  /// The minimum delay that the server requests.
-  private var retryAfter = Duration.zero
+  /// The time until which the server has asked for a pause.
+  private var heldUntil = Duration.zero
 
   /// Creates the rule for an interval; returns `nil` if there is no positive interval.
   package init?(interval: Duration?) {
@@ -42,11 +42,19 @@ package struct PollingRule: Sendable {
     self.interval = interval
   }
 
-  /// Records the end of a load, where the error is `nil` if the load succeeded or was cancelled.
-  package mutating func loadEnded(_ error: (any Error)?, at now: Duration) {
+  /// Records the end of a load or page.
+  ///
+  /// The error is `nil` if it succeeded or was cancelled. Only a load that succeeded ends the pauses
+  /// after failures.
+  package mutating func loadEnded(_ error: (any Error)?, succeeds: Bool, at now: Duration) {
     lastEnd = now
-    failureCount = error == nil ? 0 : failureCount + 1
-    retryAfter = (error as? any RetryAfterProviding)?.retryAfter ?? .zero
+    if succeeds {
+      (failureCount, heldUntil) = (0, .zero)
+    } else if let error {
+      failureCount += 1
+      let pause = (error as? any RetryAfterProviding)?.retryAfter
+      heldUntil = max(heldUntil, pause.map { now + $0 } ?? .zero)
+    }
   }
 
   /// Records that the screen declined a load, which is due again after the interval.
@@ -59,14 +67,13 @@ package struct PollingRule: Sendable {
     let lastEnd = lastEnd ?? now
     self.lastEnd = lastEnd
     guard circumstances.isWatched, !circumstances.isInBackground else { return .rest }
-    let left = delay - (now - lastEnd)
+    let left = max(lastEnd + delay, heldUntil) - now
     return left > .zero ? .wait(left) : .poll
   }
 
-  /// The delay, which doubles after each failure and is never shorter than the server requests.
+  /// The delay, which doubles after each failure.
   private var delay: Duration {
-    guard failureCount > 0, interval < Self.maximum else { return max(interval, retryAfter) }
-    let grown = interval * (1 << min(failureCount, 20))
-    return max(min(grown, Self.maximum), retryAfter)
+    guard failureCount > 0, interval < Self.maximum else { return interval }
+    return min(interval * (1 << min(failureCount, 20)), Self.maximum)
   }
 }

@@ -53,8 +53,9 @@ import Loading
   var pagingError: (any Error)? { runner.pageError(.next) }
   var hasFailedOffline: Bool { status.error?.isConnectivityError ?? false }
   var isStale: Bool {
-    switch runner.status {
-    case .idle, .failed: !runner.isHeld
+    guard !runner.isHeld else { return false }
+    return switch runner.status {
+    case .idle, .failed: true
     case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty:
       !runner.isFresh
     }
@@ -94,7 +95,9 @@ import Loading
     if pagingError?.isConnectivityError == true { _ = loadNextPage() }
   }
 
-  func retry(_ request: LoadRequest) { handle(.reload(request)) }
+  func retry(_ request: LoadRequest) {
+    if request.origin != .automatic || !runner.isHeld { handle(.reload(request)) }
+  }
 
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
     let hasMore = pagingDelegate?.hasMoreContent ?? false

@@ -74,8 +74,8 @@ extension FollowedSource {
   /// The closure to call when the server has rejected an edit of the content.
   var editRejected: @MainActor (EditRejection) -> Void = { _ in }
   private var rejections: LoadingObservation?
-  /// The callers that wait for loads.
-  private var waiters: [ObjectIdentifier: LoadWaiter<Void>] = [:]
+  /// The callers that wait for loads, with the status after their load if it has ended.
+  private var waiters: [ObjectIdentifier: (waiter: LoadWaiter<Void>, outcome: LoadingStatus?)] = [:]
 
   package init(_ source: any FollowedSource) { self.source = source }
 
@@ -153,7 +153,7 @@ extension FollowedSource {
       followed.withdraw()
       update()
     }
-    for waiter in waiters.values { waiter.finish(()) }
+    for (waiter, _) in waiters.values { waiter.finish(()) }
   }
 
   package func assign(_ status: LoadingStatus) {
@@ -188,7 +188,7 @@ extension FollowedSource {
   ) -> @MainActor () -> Task<LoadingStatus, Never> {
     { [weak self] in
       let waiter = LoadWaiter<Void>()
-      self?.waiters[ObjectIdentifier(waiter)] = waiter
+      self?.waiters[ObjectIdentifier(waiter)] = (waiter, nil)
       Task {
         await end()
         waiter.finish(())
@@ -196,12 +196,21 @@ extension FollowedSource {
       return Task { [weak self] in
         await waiter.task.value
         guard let self else { return .idle }
-        waiters[ObjectIdentifier(waiter)] = nil
-        return status.ended(hasContent: hasContent)
+        // An observer of the outcome may have started another load.
+        let outcome = waiters.removeValue(forKey: ObjectIdentifier(waiter))?.outcome
+        return outcome ?? status.ended(hasContent: hasContent)
       }
     }
   }
 
-  private func update() { if let event = followed.update(source.situation) { report(event, nil) } }
+  private func update() {
+    guard let event = followed.update(source.situation) else { return }
+    if event.cause == .loadFailed || event.cause == .loadSucceeded {
+      for id in waiters.keys where waiters[id]?.outcome == nil {
+        waiters[id]?.outcome = event.status
+      }
+    }
+    report(event, nil)
+  }
 }
 #endif

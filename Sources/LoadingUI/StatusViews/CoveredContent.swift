@@ -6,6 +6,7 @@ import UIKit
 @MainActor struct CoveredContent {
   private struct Covered {
     weak var view: UIView?
+    let hold: ReleaseHook
   }
 
   private var covered: [Covered] = []
@@ -20,8 +21,8 @@ import UIKit
     let beneath = Self.views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
     show { !places.contains(ObjectIdentifier($0)) }
-    for view in beneath where !has(view) && view.coverFromVoiceOver() {
-      covered.append(Covered(view: view))
+    for view in beneath where !has(view) {
+      if let hold = view.coverFromVoiceOver() { covered.append(Covered(view: view, hold: hold)) }
     }
   }
 
@@ -40,12 +41,7 @@ import UIKit
   private func has(_ view: UIView) -> Bool { covered.contains { $0.view === view } }
 
   private mutating func show(where isSeen: (UIView) -> Bool) {
-    covered.removeAll { covered in
-      guard let view = covered.view else { return true }
-      guard isSeen(view) else { return false }
-      view.uncoverForVoiceOver()
-      return true
-    }
+    covered.removeAll { $0.view.map(isSeen) ?? true }
   }
 
   /// Returns the views that a status view covers.
@@ -71,15 +67,12 @@ extension UIView {
 
   /// Hides the view from VoiceOver, unless the app has hidden it.
   ///
-  /// - Returns: `true` if the view is hidden by a status view now.
-  fileprivate func coverFromVoiceOver() -> Bool {
-    guard Self.covered.isHeld(of: self) || !accessibilityElementsHidden else { return false }
-    Self.covered.hold(self)
-    return true
+  /// - Returns: A hook that shows the view again when it is released, unless another status view
+  ///   covers it; `nil` if the app has hidden the view.
+  fileprivate func coverFromVoiceOver() -> ReleaseHook? {
+    guard Self.covered.isHeld(of: self) || !accessibilityElementsHidden else { return nil }
+    return Self.covered.holding(self)
   }
-
-  /// Shows the view to VoiceOver again, if no other status view covers it.
-  fileprivate func uncoverForVoiceOver() { Self.covered.release(self) }
 }
 
 /// The element that has the VoiceOver focus, if known.

@@ -96,7 +96,8 @@ import UIKit
 
   private func tryAgain() {
     let retry = retry
-    if isOfLoad { hideTemporarily() } else { hide() }
+    // The load hides its notice when it begins.
+    if !isOfLoad { hide() }
     retry?()
   }
 

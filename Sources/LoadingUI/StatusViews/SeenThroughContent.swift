@@ -9,6 +9,7 @@ import UIKit
 @MainActor struct SeenThroughContent {
   private struct Faded {
     weak var view: UIView?
+    let hold: ReleaseHook
   }
 
   private var faded: [Faded] = []
@@ -22,8 +23,7 @@ import UIKit
         // A list makes its cells visible when it reuses them, and the app may show a view.
         UIView.faded.holdAgain(view)
       } else {
-        UIView.faded.hold(view)
-        faded.append(Faded(view: view))
+        faded.append(Faded(view: view, hold: UIView.faded.holding(view)))
       }
     }
   }
@@ -31,12 +31,7 @@ import UIKit
   mutating func show() { show { _ in true } }
 
   private mutating func show(where isSeen: (UIView) -> Bool) {
-    faded.removeAll { faded in
-      guard let view = faded.view else { return true }
-      guard isSeen(view) else { return false }
-      UIView.faded.release(view)
-      return true
-    }
+    faded.removeAll { $0.view.map(isSeen) ?? true }
   }
 }
 

@@ -31,6 +31,8 @@ import UIKit
   private var target: StatusPresentation.Surface = .nothing
   private var drawn: StatusPresentation.Surface = .nothing
   private var cover: StatusCover?
+  /// Removes the cover with the screen, because it may be in the view of a parent.
+  private var removal: ReleaseHook?
   private var hasRequestedContainer = false
 
   init(for viewController: UIViewController, _ views: StatusViews, _ announcer: StatusAnnouncer) {
@@ -158,6 +160,8 @@ import UIKit
     new.turnEnded = { [weak self] in self?.follow() }
     new.leftWindow = { [weak self] in self?.watcher?.screenLeftWindow() }
     cover = new
+    views.cover = new
+    removal = ReleaseHook { new.leave() }
     return new
   }
 

@@ -66,7 +66,10 @@ final class StatusCover: FrontView, TurnWatching {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil, superview != nil, !isMoving { leftWindow?() }
-    guard window != nil else { return }
+    guard window != nil else {
+      // The app may move views to another screen.
+      return showCovered()
+    }
     takeBackContent()
     updateColor()
     enteredWindow?()
@@ -81,6 +84,8 @@ final class StatusCover: FrontView, TurnWatching {
       isWatchingTurns = false
       return .finished
     }
+    // Another screen has shown the view, and is gone.
+    if !isLeaving, content?.window == nil { takeBackContent() }
     update()
     return .unchanged
   }
@@ -232,7 +237,7 @@ final class StatusCover: FrontView, TurnWatching {
   /// Shows the view of a status, or only the background without one.
   func show(_ view: UIView?, animated: Bool) {
     guard view !== content || view?.superview !== self else { return }
-    content?.removeFromSuperview()
+    removeContent()
     content = view
     guard let view else { return }
     if view.translatesAutoresizingMaskIntoConstraints || view is any UIContentView {
@@ -271,6 +276,15 @@ final class StatusCover: FrontView, TurnWatching {
       ]
     )
   }
+
+  /// Removes its view, unless another screen shows that now.
+  private func removeContent() {
+    if let content { remove(content) }
+    content = nil
+  }
+
+  /// Removes a view of a status if it is in this cover.
+  func remove(_ view: UIView) { if view.superview === self { view.removeFromSuperview() } }
 
   /// Shows its view again, which the app may also use on another screen.
   private func takeBackContent() {
@@ -341,8 +355,7 @@ final class StatusCover: FrontView, TurnWatching {
   func leave() {
     isLeaving = false
     showCovered()
-    content?.removeFromSuperview()
-    content = nil
+    removeContent()
     hold.release()
     removeFromSuperview()
     alpha = 1

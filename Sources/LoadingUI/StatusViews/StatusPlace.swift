@@ -12,6 +12,7 @@ import UIKit
   /// This never loads the view.
   init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
     guard let view = viewController.viewIfLoaded else { return nil }
+    if viewController.isHosting, view.window == nil, containerView?.window != nil { return nil }
     if let containerView, !containerView.isOutsideWindow(of: view) {
       host = containerView.subviewHost
     } else if viewController.isHosting {

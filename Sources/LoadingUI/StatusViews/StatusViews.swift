@@ -16,6 +16,8 @@ import UIKit
   /// Returns the content for an error that replaces the default failed view.
   var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
   weak var owner: (any StatusViewsOwner)?
+  /// The cover that shows the views, which the app may also use on other screens.
+  weak var cover: StatusCover?
   var offer: Offer { owner?.offer ?? .reload }
 
   /// The default contents when the manager was created.
@@ -37,7 +39,7 @@ import UIKit
 
   func content(for kind: StatusKind) -> any UIContentConfiguration { source(for: kind).content }
 
-  /// Sets a view or configuration, and removes the previous view from its superview.
+  /// Sets a view or configuration, and removes the previous view from the cover.
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
     if kind == .failed { endErrorSource() }
     var source = source(for: kind)
@@ -46,7 +48,7 @@ import UIKit
     sources[kind] = source
     // The app may use the same view for another status that is visible.
     if let old, !sources.values.contains(where: { $0.madeView === old }) {
-      old.removeFromSuperview()
+      cover?.remove(old)
     }
     guard kind == .empty, let query else { return }
     self.query = nil
@@ -67,7 +69,7 @@ import UIKit
   func prepare(for error: any Error, message: String) {
     failure = (error, message)
     let content = failedContentProvider?(error)
-    if content != nil { source(for: .failed).madeView?.removeFromSuperview() }
+    if content != nil { source(for: .failed).madeView.map { cover?.remove($0) } }
     endErrorSource()
     errorSource = content.map(StatusViewSource.init)
     var source = source(for: .failed)
@@ -140,7 +142,7 @@ import UIKit
   }
 
   private func endErrorSource() {
-    errorSource?.madeView?.removeFromSuperview()
+    errorSource?.madeView.map { cover?.remove($0) }
     errorSource = nil
   }
 

@@ -55,35 +55,6 @@ struct AutomaticReloadTests {
     ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
     ([.needsReload, .loadBegins()], .appears, false, .nothing),
     ([.needsReload, .loadBegins(isWhole: false)], .appears, false, .forced),
-    // The load of outdated content was cancelled, so the content is still outdated.
-    ([.appears, .needsReload, .loadBegins(), .cancelled, .disappeared], .appears, false, .forced),
-    ([.needsReload, .appears, .loadBegins(), .cancelled, .disappeared], .appears, false, .forced),
-    ([.needsReload, .loadBegins(), .cancelled], .appears, false, .forced),
-    ([.appears, .outdated, .loadBegins(), .cancelled, .disappeared], .appears, false, .renewing),
-    (
-      [.appears, .outdated, .needsReload, .loadBegins(), .cancelled, .disappeared], .appears,
-      false, .forced
-    ),
-    (
-      [.appears, .needsReload, .outdated, .loadBegins(), .cancelled, .disappeared], .appears,
-      false, .forced
-    ),
-    // It was cancelled before the load that was to follow it, or in that one.
-    ([.appears, .loadBegins(), .needsReload, .cancelled, .disappeared], .appears, false, .forced),
-    (
-      [.appears, .loadBegins(), .needsReload, .succeeded, .loadBegins(), .cancelled, .disappeared],
-      .appears, false, .forced
-    ),
-    // A load has ended since.
-    (
-      [.appears, .needsReload, .loadBegins(), .succeeded, .loadBegins(), .cancelled, .disappeared],
-      .appears, false, .nothing
-    ),
-    (
-      [.appears, .needsReload, .loadBegins(), .failed(isOfNetwork: false), .loadBegins(), .cancelled]
-        + [.disappeared],
-      .appears, false, .nothing
-    ),
     // One of several loaders: content that another screen loaded may be incomplete, and
     // fresh content isn't loaded.
     ([.appears], .outdated, false, .renewing),
@@ -95,24 +66,27 @@ struct AutomaticReloadTests {
     ([.needsReload, .outdated], .appears, false, .forced),
     (
       [.failed(isOfNetwork: true), .network(isReachable: false)], .network(isReachable: true), true,
-      .ifNeeded
+      .reconnecting(reloads: true)
     ),
     (
       [.network(isReachable: false), .failed(isOfNetwork: false)], .network(isReachable: true),
-      true, .ifNeeded
+      true, .reconnecting(reloads: true)
     ),
     (
       [.failed(isOfNetwork: false), .network(isReachable: false)], .network(isReachable: true),
-      true, .reconnecting
+      true, .reconnecting(reloads: false)
     ),
     ([.failed(isOfNetwork: true)], .network(isReachable: true), true, .nothing),
     (
       [.failed(isOfNetwork: true), .network(isReachable: false), .succeeded],
-      .network(isReachable: true), true, .reconnecting
+      .network(isReachable: true), true, .reconnecting(reloads: false)
     ),
     ([], .network(isReachable: true), true, .nothing),
     // A page may have failed, and a load may wait for its retry.
-    ([.network(isReachable: false)], .network(isReachable: true), true, .reconnecting),
+    (
+      [.network(isReachable: false)], .network(isReachable: true), true,
+      .reconnecting(reloads: false)
+    ),
     ([.leaves, .network(isReachable: false)], .network(isReachable: true), true, .nothing),
     // The network returned before the failure was reported.
     (
@@ -176,7 +150,7 @@ struct AutomaticReloadTests {
         .appears, .leaves, .appears, .failed(isOfNetwork: true), .network(isReachable: false),
         .disappeared,
       ],
-      .network(isReachable: true), true, .ifNeeded
+      .network(isReachable: true), true, .reconnecting(reloads: true)
     ),
   ])
   func `each event has the expected effect`(

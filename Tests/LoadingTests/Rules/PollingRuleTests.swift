@@ -40,9 +40,9 @@ struct PollingRuleTests {
     throws
   {
     var rule = try #require(PollingRule(interval: .seconds(10)))
-    rule.loadEnded(nil, at: .zero)
+    rule.loadEnded(nil, succeeds: true, at: .zero)
     for _ in 0..<row.failures {
-      rule.loadEnded(TooMany(retryAfter: row.retryAfter), at: .seconds(100))
+      rule.loadEnded(TooMany(retryAfter: row.retryAfter), succeeds: false, at: .seconds(100))
     }
     let start: Duration = row.failures == 0 ? .zero : .seconds(100)
     var circumstances = PollingRule.Circumstances()
@@ -56,9 +56,22 @@ struct PollingRuleTests {
 
   @Test func `a successful load restores the polling interval`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
-    rule.loadEnded(TestError("poll"), at: .zero)
-    rule.loadEnded(nil, at: .seconds(1))
+    rule.loadEnded(TestError("poll"), succeeds: false, at: .zero)
+    rule.loadEnded(nil, succeeds: true, at: .seconds(1))
     #expect(rule.step(at: .seconds(1), .init()) == .wait(.seconds(10)))
+  }
+
+  @Test(arguments: [nil, TestError("other")] as [TestError?])
+  func `only a successful load ends the pause that the server has asked for`(
+    error: TestError?
+  ) throws {
+    var rule = try #require(PollingRule(interval: .seconds(10)))
+    rule.loadEnded(TooMany(retryAfter: .seconds(600)), succeeds: false, at: .zero)
+    // A cancelled load, a page, or another failure.
+    rule.loadEnded(error, succeeds: false, at: .seconds(100))
+    #expect(rule.step(at: .seconds(100), .init()) == .wait(.seconds(500)))
+    rule.loadEnded(nil, succeeds: true, at: .seconds(200))
+    #expect(rule.step(at: .seconds(200), .init()) == .wait(.seconds(10)))
   }
 
   @Test func `the interval for content that was not loaded starts at the first check`() throws {
@@ -69,14 +82,14 @@ struct PollingRuleTests {
 
   @Test func `a declined poll is repeated after an interval`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
-    rule.loadEnded(nil, at: .zero)
+    rule.loadEnded(nil, succeeds: true, at: .zero)
     rule.declined(at: .seconds(10))
     #expect(rule.step(at: .seconds(10), .init()) == .wait(.seconds(10)))
   }
 
   @Test func `an interval above the limit for failures is not shortened`() throws {
     var rule = try #require(PollingRule(interval: .seconds(Int64.max)))
-    rule.loadEnded(TestError("poll"), at: .zero)
+    rule.loadEnded(TestError("poll"), succeeds: false, at: .zero)
     #expect(rule.step(at: .zero, .init()) == .wait(.seconds(Int64.max)))
   }
 

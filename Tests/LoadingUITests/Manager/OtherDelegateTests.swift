@@ -47,6 +47,9 @@ import UIKit
     manager.delegate = loading
     Headless.layout()
     #expect(button()?.window != nil)
+    manager.delegate = nil
+    Headless.layout()
+    #expect(button() == nil)
   }
 
   @Test func `a running page is cancelled`() async {

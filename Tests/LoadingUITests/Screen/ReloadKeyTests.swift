@@ -102,34 +102,6 @@ extension ReloadKey {
     manager.cancel()
   }
 
-  @Test(arguments: [false, true])
-  func `content whose reload is cancelled is reloaded when the screen appears again`(
-    isOtherLoadRunning: Bool
-  ) async {
-    let controller = screen(showing: [])
-    let manager = controller.loadingManager
-    let window = controller.view.window
-    _ = await manager.reloadContent().value
-    if isOtherLoadRunning { manager.reloadContent(force: true) }
-    manager.setNeedsReload()
-    manager.cancel()
-    await settle()
-    let before = loads(controller)
-    window?.rootViewController = UIViewController()
-    Headless.settle()
-    window?.rootViewController = controller
-    Headless.settle()
-    await settle()
-    #expect(loads(controller) == before + 1)
-    #expect(controller.log.events.last { $0.hasPrefix("loadContent") }?.hasSuffix("true)") == true)
-    window?.rootViewController = UIViewController()
-    Headless.settle()
-    window?.rootViewController = controller
-    Headless.settle()
-    await settle()
-    #expect(loads(controller) == before + 1)
-  }
-
   @Test func `keys with the same name are equal`() {
     #expect(ReloadKey("profile") == .profile)
     #expect(ReloadKey(rawValue: "profile").rawValue == "profile")

@@ -43,6 +43,17 @@ import UIKit
     #expect(notice === (failure == "refresh" ? former : nil))
   }
 
+  @Test func `a retry that the screen declines leaves the notice`() async throws {
+    manager.configuration.failureNotice = .always
+    await failRefresh()
+    screen.controller.allowsReload = false
+    Headless.tap(try #require(part("loading.notice.retry")))
+    await settle()
+    Headless.settle()
+    #expect(notice != nil)
+    #expect(manager.loadingStatus == .failed(TestError("refresh")))
+  }
+
   @Test func `the notice's buttons support pointer interaction`() async {
     manager.configuration.failureNotice = .always
     await failRefresh()
