@@ -58,32 +58,64 @@
 }
 
 extension EditQueue {
-  /// A failed change that other content continues.
-  struct Failed {
+  /// A failed or waiting edit that other content continues.
+  struct Released {
+    fileprivate let order: EditOrder<Key>.Edit
     fileprivate let effect: Effect
     fileprivate let edit: PendingEdit
   }
 
   /// Removes the failed changes of an item, for the content that it moves to.
-  func releaseFailed(_ key: Key) -> [Failed] {
+  func releaseFailed(_ key: Key) -> [Released] {
+    release(key) { edit, _ in edit.phase == .failed && edit.kind == .change }
+  }
+
+  /// Removes the edits of an item that wait, for the content that it returns to.
+  ///
+  /// What shows edits of other content stays, and ends with these.
+  func releaseWaiting(_ key: Key) -> [Released] {
+    release(key) { edit, pending in edit.phase == .waiting && pending.followed == nil }
+  }
+
+  private func release(
+    _ key: Key,
+    where isReleased: (EditOrder<Key>.Edit, PendingEdit) -> Bool
+  ) -> [Released] {
     order.ids(of: key).compactMap { id in
-      guard let edit = order[id], edit.phase == .failed, edit.kind == .change, edit.keys == [key],
-        let effect = entries.removeValue(forKey: id)?.effect,
-        let pending = pending.removeValue(forKey: id)
+      guard let edit = order[id], edit.keys == [key], let shown = pending[id],
+        isReleased(edit, shown), let effect = entries.removeValue(forKey: id)?.effect
       else { return nil }
+      pending[id] = nil
       order.accept(id)
-      return Failed(effect: effect, edit: pending)
+      return Released(order: edit, effect: effect, edit: shown)
     }
   }
 
-  /// Continues failed changes of an item.
-  func adopt(_ failed: [Failed], _ key: Key, in sender: any PendingEditSender) {
-    for change in failed {
-      let id = order.add([key], .change, staysRejected: true)
-      _ = order.reject(id)
-      entries[id] = Entry(effect: change.effect)
-      pending[id] = change.edit
-      change.edit.moved(to: id, in: sender)
+  /// Makes a change that waits for the creation of its item part of the creation.
+  ///
+  /// - Returns: Whether the change waited for one.
+  func merge(_ change: PendingEdit, of key: Key, by merge: (Effect, Effect) -> Effect?) -> Bool {
+    let ids = order.ids(of: key)
+    guard let creation = ids.first(where: { order[$0]?.kind == .creation }),
+      let id = ids.first(where: { pending[$0] === change && order[$0]?.phase == .waiting }),
+      let created = entries[creation]?.effect, let changed = entries[id]?.effect,
+      let merged = merge(created, changed)
+    else { return false }
+    entries[creation]?.effect = merged
+    (entries[id], pending[id]) = (nil, nil)
+    order.accept(id)
+    return true
+  }
+
+  /// Continues edits of an item.
+  func adopt(_ edits: [Released], _ key: Key, in sender: any PendingEditSender) {
+    for released in edits {
+      let (edit, hasFailed) = (released.order, released.order.phase == .failed)
+      let id = order.add([key], edit.kind, staysRejected: edit.staysRejected || hasFailed)
+      if hasFailed { _ = order.reject(id) }
+      entries[id] = Entry(effect: released.effect)
+      pending[id] = released.edit
+      released.edit.moved(to: id, in: sender)
     }
   }
 }
@@ -142,6 +174,9 @@ extension EditSending {
     return edit
   }
 
+  /// Sends the edits that have been adopted.
+  func sendAdopted() { begin() }
+
   /// Undoes all edits, cancels those that are being sent, and forgets the names of items.
   func removeAllEdits() {
     let (entries, edits) = (queue.entries.values, queue.edits)
@@ -151,7 +186,9 @@ extension EditSending {
     for edit in edits { edit.change(to: .undone(CancellationError())) }
   }
 
-  private func begin() {
+  /// - Returns: The keys of failed edits that are sent again as part of others.
+  @discardableResult private func begin() -> [Key] {
+    var keys: [Key] = []
     for id in queue.order.begin() {
       let replaced = queue.order.supersede(by: id).compactMap { other, keys in
         let effect = queue.effect(other).map { ($0, keys) }
@@ -160,6 +197,7 @@ extension EditSending {
         }
         return effect
       }
+      keys += replaced.flatMap(\.1)
       if let own = queue.effect(id) { queue.entries[id]?.effect = effect(own, after: replaced) }
       let interval = Trace.begin(
         .edit,
@@ -180,6 +218,12 @@ extension EditSending {
         }
       }
     }
+    return keys
+  }
+
+  private func beginAndShow() {
+    let keys = begin()
+    if !keys.isEmpty { show(keys, []) }
   }
 
   private func accept(_ id: Int, _ answer: Answer) {
@@ -193,7 +237,7 @@ extension EditSending {
     if names.count == 1 { accepted?.named(itemID(names[0].new)) }
     accepted?.change(to: .accepted)
     accept(edit, effect, answer)
-    begin()
+    beginAndShow()
   }
 
   /// Ends a failed edit that the server turns out to have accepted.
@@ -201,19 +245,18 @@ extension EditSending {
     queue.order.accept(id)
     queue.entries[id] = nil
     queue.pending.removeValue(forKey: id)?.change(to: .accepted)
-    begin()
+    beginAndShow()
   }
 
   private func reject(_ id: Int, _ error: any Error) {
     guard let edit = queue.order[id], edit.phase == .sending else { return }
     let pending = queue.pending[id]
     // The app shows an error that it awaits.
-    let isReported = pending?.isAwaited == true || pending?.isFollowing == true
+    let isReported = pending?.isAwaited == true || pending?.followed != nil
     let removed = queue.order.reject(id)
     if removed.isEmpty {
       pending?.change(to: .failed(error))
-      begin()
-      show(edit.keys, [])
+      show(edit.keys + begin(), [])
     } else {
       undo(removed, edit.keys, error)
     }
@@ -223,8 +266,7 @@ extension EditSending {
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
   private func undo(_ removed: [Int], _ keys: [Key], _ error: any Error) {
     let effects = removed.compactMap { undo($0, error) }
-    begin()
-    show(keys, effects)
+    show(keys + begin(), effects)
   }
 
   @discardableResult private func undo(_ id: Int, _ error: any Error) -> Effect? {
@@ -240,14 +282,14 @@ extension EditSending {
     guard let edit = queue.order[id], edit.phase == .failed else { return }
     queue.order.retry(id)
     queue.pending[id]?.change(to: .sending)
-    begin()
-    show(edit.keys, [])
+    show(edit.keys + begin(), [])
   }
 
   func discard(_ id: Int) {
     guard let edit = queue.order[id], let entry = queue.entries[id] else { return }
     // What was never sent leaves nothing behind on the server.
-    let isUnknown = edit.phase == .sending && entry.isSent
+    let isFollowing = queue.pending[id]?.followed != nil
+    let isUnknown = edit.phase == .sending && entry.isSent && !isFollowing
     undo(queue.order.discard(id), edit.keys, CancellationError())
     if isUnknown { discardedSentEdit() }
   }

@@ -68,6 +68,13 @@
   /// Returns the known version of an item.
   package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
+  /// Returns the item without its pending changes: its known version, or that of its creation.
+  package func unchangedItem(_ id: Item.ID) -> Item? {
+    let id = current(id)
+    if let known = list.knownItem(id) { return known }
+    return madeQueue?.effects(on: id).lazy.compactMap { $0.created(id) }.first
+  }
+
   package func pendingEdit(of id: Item.ID) -> PendingEdit? { madeQueue?.edit(of: id) }
 
   // MARK: - Answers
@@ -363,10 +370,11 @@
   // MARK: - Pending edits
 
   /// Continues failed changes of an item of another list, and shows them.
-  func adopt(_ failed: [EditQueue<Item.ID?, ItemEffect<Item>>.Failed], of id: Item.ID) {
-    guard !failed.isEmpty else { return }
+  func adopt(_ edits: [EditQueue<Item.ID?, ItemEffect<Item>>.Released], of id: Item.ID) {
+    guard !edits.isEmpty else { return }
     list.beginEditing()
-    queue.adopt(failed, id, in: self)
+    queue.adopt(edits, id, in: self)
+    sendAdopted()
     show([id], [])
   }
 

@@ -47,6 +47,20 @@
     if case .change(let change) = kind { change } else { nil }
   }
 
+  /// Returns the item that the edit creates.
+  func created(_ id: Item.ID) -> Item? {
+    if case .insert(let items, _, _) = kind { items[id] } else { nil }
+  }
+
+  /// Returns the effect with a change of the item that it creates; `nil` if it creates none.
+  func merged(with other: ItemEffect, of id: Item.ID) -> ItemEffect? {
+    guard case .insert(var items, let previous, let index) = kind, let change = other.change,
+      items[id] != nil
+    else { return nil }
+    change(&items[id]!)
+    return ItemEffect(kind: .insert(items, after: previous, at: index), send: send)
+  }
+
   var wholeChange: (@MainActor (inout [Item]) -> Void)? {
     if case .whole(let change) = kind { change } else { nil }
   }

@@ -29,8 +29,8 @@
   // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
   private weak var sender: (any PendingEditSender)?
   private var id: Int
-  /// Whether the edit shows one of another list, which reports its rejection.
-  package var isFollowing = false
+  /// The edit of another list that this one shows, and which reports its rejection.
+  package var followed: PendingEdit?
   private var waiters: [CheckedContinuation<Void, any Error>] = []
   /// The tasks of the app that await the result, and were not cancelled.
   private var awaiting: Set<Int> = []

@@ -52,7 +52,7 @@ extension ListSection: ContentEditing {
       return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
     }
     let changes = list.releaseChanges(of: id)
-    let known = list.knownItem(id) ?? item
+    let known = list.unchangedItem(id) ?? item
     var answer: [Item]?
     var edit: PendingEdit?
     performUpdates {
@@ -73,12 +73,12 @@ extension ListSection: ContentEditing {
           do {
             try await removal.value(followedBy: others)
           } catch {
-            list?.adopt(others.releaseChanges(of: id), of: id)
+            list?.adopt(others.releaseChanges(of: id, isReturning: true), of: id)
             throw error
           }
           return answer
         }
-        insertion.isFollowing = true
+        insertion.followed = removal
         others.adopt(changes, of: id)
       }
     }

@@ -15,6 +15,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var observations: [LoadingObservation] = []
   /// The observed items of a query, whose edits change their cells.
   private var edits: (of: EditedItems<Item>, observation: LoadingObservation)?
+  private var isEdited = false
 
   init(_ loader: any ContentLoading<[Item]>) {
     self.loader = loader
@@ -70,7 +71,11 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     guard let layers = holder?.visibleItems(of: Item.self, isMade: false), layers !== edits?.of
     else { return }
     let observation = layers.observe { [weak self, weak layers] edit in
-      guard let self, let layers, layers.isEdited else { return }
+      guard let self, let layers else { return }
+      // The last edit that ends is also reported.
+      let wasEdited = isEdited
+      isEdited = layers.isEdited
+      guard wasEdited || isEdited else { return }
       // An observer may have changed the items since.
       let ids = edit.changed.filter(layers.items.indices.contains).map { layers.items[$0].id }
       let places = ids.compactMap { list.index(of: $0) }.sorted()
