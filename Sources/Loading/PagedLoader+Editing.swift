@@ -61,7 +61,8 @@ extension PagedLoader: SharedList {
     // An observer may have reset the list.
     guard let storage, let rows = storage.group.rows(of: self) else { return }
     storage.follower.isStoreOutdated = false
-    storage.follower.write { [store = storage.store, generation = storage.follower.generation] writer in
+    let (store, generation) = (storage.store, storage.follower.generation)
+    storage.follower.write { writer in
       try await store.write(
         rows.items,
         in: rows.start..<max(end, rows.end),

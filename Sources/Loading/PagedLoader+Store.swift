@@ -68,7 +68,8 @@ extension PagedLoader {
       return
     }
     let previousCount = list.knownItems.count
-    let wasEmptied = generation != storage?.follower.generation || (rows.isEmpty && previousCount > 0)
+    let isOther = generation != storage?.follower.generation
+    let wasEmptied = isOther || (rows.isEmpty && previousCount > 0)
     storage?.follower.generation = generation
     let (_, hasChanges) = list.receive(rows, since: list.changeCount, isWhole: true)
     guard wasEmptied || hasChanges else { return }

@@ -474,6 +474,8 @@ extension LoadingManager: StatusViewsOwner {
     return content.waitsForUser ? .more : .reload
   }
 
+  func remove(_ view: UIView) { screen.canvas.remove(view) }
+
   // The view may also be visible during a background load.
   func retry(from kind: StatusKind) {
     guard kind == .empty else { return retry() }

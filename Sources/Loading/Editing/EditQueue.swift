@@ -72,7 +72,7 @@ extension EditQueue {
 
   /// Removes the edits of an item that wait, for the content that it returns to.
   ///
-  /// What shows edits of other content stays, and ends with these.
+  /// Edits that show those of other content stay, and end with these.
   func releaseWaiting(_ key: Key) -> [Released] {
     release(key) { edit, pending in edit.phase == .waiting && pending.followed == nil }
   }
@@ -197,7 +197,7 @@ extension EditSending {
         }
         return effect
       }
-      keys += replaced.flatMap(\.1)
+      for (_, others) in replaced { keys += others }
       if let own = queue.effect(id) { queue.entries[id]?.effect = effect(own, after: replaced) }
       let interval = Trace.begin(
         .edit,

@@ -81,7 +81,8 @@ package struct LoadRequest: Sendable, Equatable {
     self.force = force
     self.origin = origin
     let isHooked = inBackground ?? hook()
-    keepsContent = isHooked || inBackground == nil && setting.apply(isAutomatic: origin == .automatic)
+    let isSet = inBackground == nil && setting.apply(isAutomatic: origin == .automatic)
+    keepsContent = isHooked || isSet
     isInBackground = isHooked || keepsContent && hasContent
     switch origin {
     case .button, .pull: (isRequested, keepsPages) = (true, false)

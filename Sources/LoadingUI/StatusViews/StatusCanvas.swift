@@ -30,9 +30,8 @@ import UIKit
   private let announcer: StatusAnnouncer
   private var target: StatusPresentation.Surface = .nothing
   private var drawn: StatusPresentation.Surface = .nothing
-  private var cover: StatusCover?
-  /// Removes the cover with the screen, because it may be in the view of a parent.
-  private var removal: ReleaseHook?
+  private var held: HeldCover?
+  private var cover: StatusCover? { held?.cover }
   private var hasRequestedContainer = false
 
   init(for viewController: UIViewController, _ views: StatusViews, _ announcer: StatusAnnouncer) {
@@ -97,6 +96,9 @@ import UIKit
     fill(cover, for: kind, animated: false)
   }
 
+  /// Removes a view from the cover, unless another screen shows it now.
+  func remove(_ view: UIView) { cover?.remove(view) }
+
   /// Removes all views permanently.
   func leave() {
     draw(.nothing, animated: false)
@@ -159,9 +161,7 @@ import UIKit
     new.enteredWindow = { [weak self] in self?.watcher?.screenEnteredWindow() }
     new.turnEnded = { [weak self] in self?.follow() }
     new.leftWindow = { [weak self] in self?.watcher?.screenLeftWindow() }
-    cover = new
-    views.cover = new
-    removal = ReleaseHook { new.leave() }
+    held = HeldCover(cover: new)
     return new
   }
 
@@ -196,6 +196,15 @@ import UIKit
     cover?.leave()
     drawn = .nothing
   }
+}
+
+/// A cover that is removed together with its screen, because it may be in the view of a parent.
+private final class HeldCover: Sendable {
+  let cover: StatusCover
+
+  init(cover: StatusCover) { self.cover = cover }
+
+  deinit { MainQueue.perform { [cover] in cover.leave() } }
 }
 
 extension StatusPresentation.Surface {

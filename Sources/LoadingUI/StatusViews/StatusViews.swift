@@ -9,6 +9,9 @@ import UIKit
 
   /// Loads for the button of a status view.
   func retry(from kind: StatusKind)
+
+  /// Removes a status view, unless another screen shows it now.
+  func remove(_ view: UIView)
 }
 
 /// The loading, failed and empty views, and their sources.
@@ -16,8 +19,6 @@ import UIKit
   /// Returns the content for an error that replaces the default failed view.
   var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
   weak var owner: (any StatusViewsOwner)?
-  /// The cover that shows the views, which the app may also use on other screens.
-  weak var cover: StatusCover?
   var offer: Offer { owner?.offer ?? .reload }
 
   /// The default contents when the manager was created.
@@ -48,7 +49,7 @@ import UIKit
     sources[kind] = source
     // The app may use the same view for another status that is visible.
     if let old, !sources.values.contains(where: { $0.madeView === old }) {
-      cover?.remove(old)
+      owner?.remove(old)
     }
     guard kind == .empty, let query else { return }
     self.query = nil
@@ -69,7 +70,7 @@ import UIKit
   func prepare(for error: any Error, message: String) {
     failure = (error, message)
     let content = failedContentProvider?(error)
-    if content != nil { source(for: .failed).madeView.map { cover?.remove($0) } }
+    if content != nil { source(for: .failed).madeView.map { owner?.remove($0) } }
     endErrorSource()
     errorSource = content.map(StatusViewSource.init)
     var source = source(for: .failed)
@@ -142,7 +143,7 @@ import UIKit
   }
 
   private func endErrorSource() {
-    errorSource?.madeView.map { cover?.remove($0) }
+    errorSource?.madeView.map { owner?.remove($0) }
     errorSource = nil
   }
 
