@@ -73,7 +73,10 @@ extension ListSection: ContentEditing {
           do {
             try await removal.value(followedBy: others)
           } catch {
-            list?.adopt(others.releaseChanges(of: id, isReturning: true), of: id)
+            // The list may have been reset since, and then sends nothing.
+            if let list {
+              list.adopt(others.releaseChanges(of: id, isReturning: list.contains(id)), of: id)
+            }
             throw error
           }
           return answer

@@ -52,6 +52,26 @@ import UIKit
     #expect(first.pendingEdits.isEmpty)
   }
 
+  @Test func `nothing that is done to a moved row is sent after the reset of its list`() async {
+    let loader = Loader { _ in rows(1...3) }
+    let first = ListSection("loaded", over: loader)
+    _ = await loader.load().value
+    move(1, first, second)
+    var sent: [Int] = []
+    let pending = second.edit(id: 1) {
+      $0.text = "edited"
+    } sending: {
+      sent.append($0.id)
+    }
+    await settle()
+    loader.reset()
+    await settle()
+    #expect(sent.isEmpty)
+    #expect(pending.state != .sending)
+    #expect(second.items.map(\.id) == [11, 12])
+    #expect(first.items.isEmpty)
+  }
+
   @Test func `a change of a draft is shown once after the draft has moved`() async {
     first.insert(Row(id: -1), at: 0) { [sends] _ in try await sends.run() }
     first.edit(id: -1) {
