@@ -164,7 +164,7 @@ extension LoadingManager {
   private func restore(_ event: ContentEvent) {
     visibility.handle(.cancelled)
     // The views from before the load belong to content that is gone since, or to none.
-    let isOther = status.isContentGone && !screen.restsOnResult
+    let isOther = (status.isContentGone || event.isContentWithdrawn) && !screen.restsOnResult
     if isOther || event.isContentNew { return present(event) }
     activity?.endLoad()
     screen.restore()

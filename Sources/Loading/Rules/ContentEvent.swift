@@ -69,6 +69,8 @@ package struct ContentEvent: Sendable {
 
   /// Whether content has arrived where there was none.
   package var isContentNew: Bool { hasContent && !hadContent }
+  /// Whether content has gone, such as what arrived during a load that was cancelled.
+  package var isContentWithdrawn: Bool { hadContent && !hasContent }
 }
 
 extension ContentEvent: Equatable {
