@@ -60,8 +60,8 @@ extension Loader {
     return Task { [weak self, writes = follower?.writes, count = changeCount] in
       // A change that is still being written would otherwise be missing.
       await writes?.finish()
-      // A store that can't be read counts as empty, and the load continues.
       let generation = local.generation()
+      // A store that can't be read counts as empty, and the load continues.
       guard let stored = try? await local.read() else { return }
       guard !Task.isCancelled else { return }
       self?.show(stored.value, generation, since: count)

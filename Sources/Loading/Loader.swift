@@ -295,8 +295,8 @@ extension Loader: LoadRunnerOwner {
       if readsStoreFirst {
         // A change that is still being written would otherwise be missing.
         await follower?.writes.finish()
-        // A store that can't be read counts as empty, and the load continues.
         let generation = local?.generation()
+        // A store that can't be read counts as empty, and the load continues.
         if let stored = try? await local?.read(),
           self?.receive(stored, generation, token, count) != false
         {

@@ -369,7 +369,7 @@
 
   // MARK: - Pending edits
 
-  /// Continues failed changes of an item of another list, and shows them.
+  /// Continues edits of an item of another list, and shows them.
   func adopt(_ edits: [EditQueue<Item.ID?, ItemEffect<Item>>.Released], of id: Item.ID) {
     guard !edits.isEmpty else { return }
     list.beginEditing()

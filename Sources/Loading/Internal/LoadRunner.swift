@@ -160,7 +160,11 @@ package import Foundation
       // After a failure, locally stored content may still be shown below the error.
       if !event.isFailure { reading?.cancel() }
       owner.operationEnded(by: event)
-      poller?.loadEnded(outcome.error, succeeds: transition.event?.cause == .loadSucceeded)
+      // A cancelled load returns to an earlier failure, which isn't another one.
+      poller?.loadEnded(
+        event.isFailure ? outcome.error : nil,
+        succeeds: transition.event?.cause == .loadSucceeded
+      )
       slot.finish(Outcome(outcome, owner.kept), outcomeIfReleased: outcomeAtRest)
     }
     if let start = transition.start {

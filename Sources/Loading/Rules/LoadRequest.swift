@@ -50,14 +50,6 @@ package struct LoadRequest: Sendable, Equatable {
     keepsPages = !force || isInBackground
   }
 
-  /// The request of a load that follows another one, keeps its content visible, and that nobody
-  /// asked for.
-  static var following: LoadRequest {
-    var request = LoadRequest(force: true, isInBackground: true)
-    request.keepsContent = true
-    return request
-  }
-
   /// Creates the request for a reload of a screen.
   ///
   /// Only this initializer determines whether a reload runs in the background.

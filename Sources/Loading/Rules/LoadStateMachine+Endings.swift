@@ -27,7 +27,9 @@ extension LoadStateMachine {
     if ended.isOutdated {
       var request = ended.request
       request.force = true
-      if ended.isFollowedInBackground, hasContent { request = .following }
+      if ended.isFollowedInBackground, hasContent {
+        request = LoadRequest(force: true, isInBackground: true)
+      }
       let next = startLoad(request)
       transition.nextEvent = next.event
       transition.start = next.start

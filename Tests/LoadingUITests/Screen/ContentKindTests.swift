@@ -52,6 +52,7 @@ private struct Busy: RetryAfterProviding {
     await rig.answer([1])
     await rig.advance(10)
     await rig.fail(Busy())
+    await rig.advance(1000)
     await rig.reload(force: true)
     if isCancelled {
       rig.manager.cancel()
@@ -60,9 +61,10 @@ private struct Busy: RetryAfterProviding {
       await rig.fail(TestError("other"))
     }
     let count = rig.work.callCount
-    for _ in 0..<40 { await rig.advance(10) }
+    // None of these is another answer of the server, with which its pause would begin again.
+    for _ in 0..<25 { await rig.advance(100) }
     #expect(rig.work.callCount == count)
-    await rig.advance(3600)
+    await rig.advance(100)
     #expect(rig.work.callCount == count + 1)
   }
 
