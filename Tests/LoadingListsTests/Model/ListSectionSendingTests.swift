@@ -31,36 +31,6 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `edits are shown immediately, and undone if rejected`(_ kind: Kind) async throws {
-    let section = await section(kind)
-    let table = ListTable(section)
-    await table.open()
-    let edits = [
-      section.insert(Plant(id: -1), at: 0) { [sends] _ in try await sends.run() },
-      section.edit(id: 2) {
-        $0.name = "!"
-      } sending: { [sends] _ in
-        try await sends.run()
-      },
-      section.remove(id: 3) { [sends] _ in try await sends.run() },
-      section.move(id: 1, to: 9) { [sends] _, _ in try await sends.run() },
-    ]
-    await table.follow()
-    #expect(table.texts == [["-1", "2!", "1"]])
-    sends.answer(Plant(id: 9, name: "new"))
-    sends.fail(TestError("rejected"))
-    sends.answer(Plant(id: 0))
-    sends.fail(TestError("rejected"))
-    try await edits[0].value
-    await #expect(throws: TestError("rejected")) { try await edits[1].value }
-    try await edits[2].value
-    await #expect(throws: TestError("rejected")) { try await edits[3].value }
-    await table.follow()
-    #expect(table.texts == [["9new", "1", "2"]])
-    #expect(section.items.map(\.id) == [9, 1, 2])
-  }
-
-  @Test(arguments: Kind.allCases)
   func `a failed edit reconfigures its own row only`(
     _ kind: Kind
   ) async throws {
@@ -113,20 +83,6 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `manual changes made in the meantime stay when an edit is undone`(_ kind: Kind) async {
-    let section = await section(kind)
-    let edit = section.remove(id: 2) { [sends] _ in try await sends.run() }
-    #expect(section.insert(Plant(id: 7), at: 1))
-    #expect(section.remove(id: 3))
-    #expect(section.replace(Plant(id: 1, name: "one")))
-    #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7)])
-    await settle()
-    sends.fail(TestError("rejected"))
-    await #expect(throws: TestError("rejected")) { try await edit.value }
-    #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7), Plant(id: 2)])
-  }
-
-  @Test(arguments: Kind.allCases)
   func `an item inserted while its removal is pending stays hidden, and appears once if rejected`(
     _ kind: Kind
   ) async {
@@ -138,19 +94,6 @@ import UIKit
     sends.fail(TestError("rejected"))
     await #expect(throws: TestError("rejected")) { try await edit.value }
     #expect(section.items == [Plant(id: 1), Plant(id: 2, name: "new"), Plant(id: 3)])
-  }
-
-  @Test func `a reload shows the new content with the pending edit`() async throws {
-    let section = await section(.loader)
-    let edit = section.insert(Plant(id: -1), at: .max) { [sends] _ in try await sends.run() }
-    section.load(force: true)
-    await settle()
-    fetches.answer(plants(3...5))
-    await settle()
-    #expect(section.items.map(\.id) == [3, -1, 4, 5])
-    sends.answer(Plant(id: 9))
-    try await edit.value
-    #expect(section.items.map(\.id) == [3, 9, 4, 5])
   }
 
   @Test(arguments: [false, true], [false, true])

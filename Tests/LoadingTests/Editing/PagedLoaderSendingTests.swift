@@ -55,21 +55,6 @@ import Testing
     #expect(ids == [7, 1, 9, 2, 3])
   }
 
-  @Test func `a rejected insertion also fails the edits of its item`() async throws {
-    await load()
-    let insertion = insert(-1, at: 0)
-    let edit = loader.edit(id: -1) {
-      $0.text = "x"
-    } sending: {
-      $0
-    }
-    await settle()
-    sends.fail(TestError("rejected"))
-    await #expect(throws: TestError("rejected")) { try await insertion.value }
-    await #expect(throws: TestError("rejected")) { try await edit.value }
-    #expect(ids == [1, 2, 3])
-  }
-
   @Test func `the offset of the next page counts the server's items, not pending edits`()
     async throws
   {
@@ -84,24 +69,6 @@ import Testing
     await answer([7])
     #expect(offsets.events == [0, 3, 5])
     #expect(ids == [1, 3, 4, 5, 6, 7])
-  }
-
-  @Test func `a pending edit is applied to each newer version of the item`() async throws {
-    await load()
-    let edit = loader.edit(id: 2) {
-      $0.text += "!"
-    } sending: { [sends] _ in
-      try await sends.run()
-    }
-    #expect(loader.items[1].text == "!")
-    loader.load(force: true)
-    await settle()
-    pages.answer([Row(id: 2, text: "newer")])
-    await settle()
-    #expect(loader.items.map(\.text) == ["newer!"])
-    sends.answer(Row(id: 2, text: "newest!"))
-    try await edit.value
-    #expect(loader.items.map(\.text) == ["newest!"])
   }
 
   @Test func `a response of another type leaves the edited item unchanged`() async throws {
@@ -134,25 +101,5 @@ import Testing
     #expect(!shown.contains([1, 2, 3, -1]))
     #expect(shown.dropFirst().allSatisfy { $0.count == 4 })
     observation.cancel()
-  }
-
-  @Test func `the store contains only edits that the server has accepted`() async throws {
-    let store = MemoryStore<Row>()
-    let loader = PagedLoader<Row, Int>(pageSize: 3, store: store) { [pages] _, _ in
-      try await pages.run()
-    }
-    loader.load()
-    await answer([1, 2, 3])
-    let edit = loader.insert(Row(id: -1), at: 0) { [sends] _ in try await sends.run() }
-    loader.remove(id: 3) { [sends] _ in _ = try await sends.run() }
-    await settle()
-    #expect(await store.items(matching: nil, in: 0..<9).map(\.id) == [1, 2, 3])
-    sends.answer(Row(id: 9))
-    try await edit.value
-    await settle()
-    #expect(await store.items(matching: nil, in: 0..<9).map(\.id) == [9, 1, 2, 3])
-    #expect(loader.items.map(\.id) == [9, 1, 2])
-    loader.reset()
-    #expect(loader.pendingEdits.isEmpty)
   }
 }

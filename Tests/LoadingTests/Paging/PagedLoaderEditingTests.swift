@@ -57,15 +57,6 @@ import Testing
     #expect(rig.ids == [0, 1, 2])
   }
 
-  @Test func `an item is replaced in place`() async {
-    await rig.load(0..<3)
-    rig.loader.replace(Row(id: 1, text: "new"))
-    rig.loader.insert(Row(id: 2, text: "newer"), at: 0)
-    #expect(rig.loader.items == [Row(id: 0), Row(id: 1, text: "new"), Row(id: 2, text: "newer")])
-    await rig.page([])
-    #expect(rig.requests.last == [3, 3])
-  }
-
   @Test func `an edit notifies once, and one without effect does not notify`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
@@ -73,14 +64,6 @@ import Testing
     rig.loader.replace(Row(id: 7))
     rig.loader.remove(id: 0)
     #expect(log.states == [.success(content: rows(0..<3)), .success(content: rows(1..<3))])
-  }
-
-  @Test func `edits before the first load have no effect`() {
-    let log = StateLog(of: rig.loader)
-    rig.loader.insert(Row(id: 1), at: 0)
-    rig.loader.remove(id: 1)
-    rig.loader.replace(Row(id: 1))
-    #expect(log.states == [.initial])
   }
 
   @Test func `a removal repeats the running page from the adjusted offset`() async {
@@ -95,21 +78,6 @@ import Testing
     rig.work.answer(rows(3..<6))
     #expect(await task.value == .idle)
     #expect(rig.ids == [1, 2, 3, 4, 5])
-  }
-
-  @Test func `a running reload continues, and its answer is changed, too`() async {
-    await rig.load(0..<3)
-    let task = rig.loader.load(force: true)
-    await settle()
-    rig.loader.remove(id: 0)
-    rig.loader.insert(Row(id: 9), at: 1)
-    #expect(rig.state == .loading(cache: rows([1, 9, 2])))
-    await settle()
-    #expect(rig.work.openCalls == [1])
-    rig.work.answer(rows(0..<3))
-    #expect(await task.value == .success(content: rows([1, 9, 2])))
-    await settle()
-    #expect(store.rows.map(\.id) == [1, 9, 2])
   }
 
   @Test func `a response to a request from before the edit is discarded`() async {
