@@ -90,6 +90,8 @@ import UIKit
       // The followed list may have reached the same status since, and shows it in its rows.
       case .empty where record.isSetByHand && haveRowsToSay: true
       case .empty: shown == (isShownInRows ? .nothing : .empty)
+      // Content that is gone stays covered, whatever the hook says.
+      case .failed where record.mayShowGoneContent && shown == .failed: true
       case .failed: shown == (coversFailure(manager) && !isShownInRows ? .failed : .nothing)
       case .loading where isShownInRows: shown != .loading
       // A load may have begun since, with the same status as the one set by hand.

@@ -22,6 +22,8 @@ import UIKit
   private var noted = (isPulling: false, hasContent: false, isShownInRows: false)
   /// Whether content of the step before, or an earlier one, is gone, and nothing has come since.
   private(set) var isContentGone = false
+  /// Whether content is gone that the screen may still show, whatever was requested since.
+  private(set) var mayShowGoneContent = false
   var hasBanner = false
   /// The last status that observers received.
   private var reported: LoadingStatus?
@@ -51,6 +53,7 @@ import UIKit
     hasBanner = false
     noted.hasContent = false
     isContentGone = false
+    mayShowGoneContent = false
   }
 
   func observed(_ status: LoadingStatus) {
@@ -68,6 +71,7 @@ import UIKit
   /// Records conditions that change the screen without a change of the status.
   func note(isPulling: Bool, hasContent: Bool, isShownInRows: Bool, isIdle: Bool) {
     isContentGone = isIdle && !hasContent && (isContentGone || noted.hasContent)
+    mayShowGoneContent = !hasContent && (mayShowGoneContent || isContentGone)
     let new = (isPulling, hasContent, isShownInRows)
     if new != noted { changedAt = world.now }
     noted = new

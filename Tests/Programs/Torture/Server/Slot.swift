@@ -96,11 +96,17 @@ import Loading
     rows.lazy.map(\.version).filter { !self.adopted.contains($0) }.max()
   }
 
+  /// Whether the newest operation has been cancelled before its answer, so that the loader returns to
+  /// the end of the one before, which it may not have reported yet.
+  private var isNewestCancelled: Bool {
+    operations.last.map { $0.number == newest && $0.cancelled.isSet } ?? false
+  }
+
   /// Checks that a new failure is not of a superseded operation.
   func check(_ error: any Error, _ where: String) {
     // A loader that depends on another one reports its failures too.
     guard let number = (error as? OperationError)?.operation, requested[number] != nil,
-      isSuperseded(number)
+      isSuperseded(number), !(isNewestCancelled && landed.contains(number))
     else { return }
     server.note(
       "failures of superseded loads are never reported",
