@@ -63,7 +63,14 @@ struct CoveredItems<Item: Identifiable> {
     guard let end = hasNext ? Self.boundary(found) ?? last : known.count - 1,
       let start = isBeginning ? 0 : Self.boundary(found.reversed().map { $0.map { -$0 } })
     else { return nil }
-    return placement(of: page, replacing: -start..<end + 1, touches: true)
+    if -start <= end + 1 { return placement(of: page, replacing: -start..<end + 1, touches: true) }
+    // Items of the page have moved within it, or what was between them is gone. If they have moved
+    // far, nothing is known.
+    let places = found.compactMap(\.self)
+    guard let first = places.min(), let last = places.max(),
+      last - first < 2 * page.count || zip(places, places.dropFirst()).allSatisfy(<)
+    else { return nil }
+    return placement(of: page, replacing: first..<last + 1, touches: true)
   }
 
   /// Returns the place of the last item of the list if a page ends with items that follow it.

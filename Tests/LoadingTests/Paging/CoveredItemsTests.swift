@@ -44,6 +44,10 @@ struct CoveredItemsTests {
       (true, true, [20, 0, 1], [20, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
       (true, false, [4, 20], [0, 1, 2, 3, 4, 20]), (true, false, [20], nil),
       (false, false, [20], [20]), (true, true, [0, 3, 4], [0, 3, 4, 5, 6, 7, 8, 9]),
+      // Far from each other, because what was between them is gone, or because they have moved.
+      (true, true, [2, 7], [0, 1, 2, 7, 8, 9]), (true, true, [1, 5, 9], [0, 1, 5, 9]),
+      (true, true, [7, 2], [0, 1, 7, 2, 8, 9]), (true, true, [1, 9, 5], nil),
+      (true, true, [6, 7, 3, 4], [0, 1, 2, 6, 7, 3, 4, 8, 9]),
     ] as [(Bool, Bool, [Int], [Int]?)]
   )
   func `what is before or after a page stays only if the server has it`(
