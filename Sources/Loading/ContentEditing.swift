@@ -223,8 +223,8 @@ extension ContentEditing {
     _ change: @escaping @MainActor (inout Content) -> Void,
     sending send: @escaping @MainActor (Content) async throws -> Answer
   ) -> PendingEdit {
-    guard let layers = editor.madeLayers else { return PendingEdit(undone: CancellationError()) }
-    return layers.edit(whenRejected, change) { try await send($0) as? Content }
+    guard let layers = editor.madeLayers else { return PendingEdit(undone: editor.declined()) }
+    return layers.edit(whenRejected, change) { try await content(send($0)) }
   }
 
   /// Inserts an item immediately, and sends it to the server.
@@ -256,7 +256,7 @@ extension ContentEditing {
   ) -> PendingEdit where Content == [Item] {
     editor.edit { items in
       items.insert([item], at: editor.place(index, of: item.id), whenRejected) { _ in
-        (try await send(item) as? Item).map { [$0] }
+        (try await content(send(item)) as Item?).map { [$0] }
       }
     }
   }
@@ -277,7 +277,7 @@ extension ContentEditing {
     sending send: @escaping @MainActor ([Item]) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     editor.edit { list in
-      list.insert(items, at: editor.place(index), whenRejected) { try await send($0) as? [Item] }
+      list.insert(items, at: editor.place(index), whenRejected) { try await content(send($0)) }
     }
   }
 
@@ -341,7 +341,7 @@ extension ContentEditing {
   ) -> PendingEdit where Content == [Item] {
     editor.edit { list in
       list.edit([id], whenRejected, change) { items in
-        (try await send(items[0]) as? Item).map { [$0] }
+        (try await content(send(items[0])) as Item?).map { [$0] }
       }
     }
   }
@@ -368,7 +368,7 @@ extension ContentEditing {
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor ([Item]) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    editor.edit { $0.edit(ids, whenRejected, change) { try await send($0) as? [Item] } }
+    editor.edit { $0.edit(ids, whenRejected, change) { try await content(send($0)) } }
   }
 
   /// Moves an item immediately, and then on the server.
@@ -408,4 +408,13 @@ extension ContentEditing {
 
   /// The edits that the server hasn't accepted, in the order in which they were made.
   public var pendingEdits: [PendingEdit] { editor.layers?.pendingEdits ?? [] }
+}
+
+/// Returns the content in the server's answer to an edit; `nil` if the answer is of another type.
+///
+/// A cast alone would take any empty collection for an empty list, and any `nil` for one.
+package func content<Answer, Content>(_ answer: Answer) -> Content? {
+  guard let content = answer as? Content else { return nil }
+  let isOptional = Answer.self == Content?.self || Content.self == Answer?.self
+  return isOptional || type(of: content as Any) == type(of: answer as Any) ? content : nil
 }

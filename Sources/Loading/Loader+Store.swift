@@ -34,6 +34,7 @@ extension Loader {
       []
     }
     self.init(nil, policy, local: local, fetch: .plain(fetch))
+    follower?.list = SharedWholeList(self, over: store)
   }
 
   /// A Boolean value that determines whether changes by other writers of the store are shown

@@ -153,9 +153,12 @@ public import Foundation
   }
 
   private func updateLayers(_ content: Content, _ isOther: Bool, _ knowsNone: Bool) {
-    layers?.replace(by: content)
+    let hasChanges = layers?.replace(by: content) ?? false
     writeKnown()
-    handle(.update(isEmpty: isContentEmpty, knowsNone: knowsNone), changesContent: isOther)
+    handle(
+      .update(isEmpty: isContentEmpty, knowsNone: knowsNone),
+      changesContent: isOther || hasChanges
+    )
   }
 
   /// Removes the content, the error and pending edits, cancels work, and returns to `.initial`.
@@ -231,6 +234,7 @@ public import Foundation
     if let layers { return layers }
     let new = makeEditLayers(plain?.content, owner: self, isEqual: isEqual)
     (layers, plain) = (new, nil)
+    follower?.list?.share(new)
     return new
   }
 }
@@ -249,7 +253,7 @@ extension Loader: EditLayersOwner {
   package var isRequesting: Bool { runner.runningToken != nil }
 
   package func knownChanged(_ effect: ListChangeEffect) {
-    writeKnown()
+    if follower?.list?.isFollowing != true { writeKnown() }
     // An edit doesn't make the content fresh, but the store counts its age from the last write.
     if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
     if effect.repeatsRequests { handle(.repeatRequest(.load)) }
@@ -338,7 +342,10 @@ extension Loader: LoadRunnerOwner {
     if local.invalidate != nil { writeKnown() }
   }
 
-  @inline(never) private func keepObserved(_ new: Content) { keep(observed?.latest ?? new) }
+  /// Shows the latest value, unless it is shown already, with changes that it doesn't have yet.
+  @inline(never) private func keepObserved(_ new: Content, since count: Int) {
+    if !hasContent || changeCount == count { keep(observed?.latest ?? new) }
+  }
 
   private func repeatRequest(_ token: LoadToken) {
     if runner.isRunning(token) { handle(.repeatRequest(.load)) }
@@ -365,7 +372,7 @@ extension Loader: LoadRunnerOwner {
   ) {
     guard runner.isRunning(token) else { return }
     // A value may have arrived since the load ended.
-    if observed == nil { keep(new, since: count) } else { keepObserved(new) }
+    if observed == nil { keep(new, since: count) } else { keepObserved(new, since: count) }
     follower?.isStoreOutdated = writingError != nil
     follower?.generation = generation
     // Only the answer has been written, without the changes made since it was requested.

@@ -17,7 +17,7 @@ extension PagedLoader: EditLayersOwner {
 
   package func knownChanged(_ effect: ListChangeEffect) {
     position.shift(by: effect.insertedCount - effect.removedCount)
-    gapsFollow()
+    gapsFollow(insertedCount: effect.insertedCount)
     if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
   }
 

@@ -91,9 +91,13 @@ extension PagedLoader {
   }
 
   /// The index among the shown items of the item after a gap.
+  ///
+  /// One that the user has moved, and whose move is pending, isn't there.
   private func shownIndex(of gap: OpenGap<Item.ID, Cursor>) -> Int {
-    let known = list.knownItems[gap.place.index...]
-    return known.lazy.compactMap { [list] in list.index(of: $0.id) }.first ?? items.count
+    // Observers of the items may ask before the gap has followed them.
+    let known = list.knownItems.dropFirst(gap.place.index).lazy.map(\.id)
+    return known.filter { [list] in !list.isFloating($0) }
+      .compactMap { [list] in list.index(of: $0) }.first ?? items.count
   }
 
   // MARK: - Filling
@@ -118,6 +122,9 @@ extension PagedLoader {
         .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone),
         changesContent: true
       )
+    } gone: { [weak self] in
+      guard let self, runner.isRunning(start.token) else { return }
+      handle(.repeatRequest(start.kind))
     }
   }
 
@@ -127,11 +134,13 @@ extension PagedLoader {
   ///   - id: The identifier of the gap.
   ///   - edge: The items to continue.
   ///   - done: Called when the page is shown.
+  ///   - gone: Called if another page has filled the gap.
   /// - Returns: The work, which holds the loader weakly.
   func work(
     filling id: PageGap.ID,
     from edge: PageDirection,
-    done: @escaping @MainActor (OpenGap<Item.ID, Cursor>) -> Void
+    done: @escaping @MainActor (OpenGap<Item.ID, Cursor>) -> Void,
+    gone: @escaping @MainActor () -> Void = {}
   ) -> @MainActor () async throws -> Void {
     { [weak self, list, policy, fetch, style = position.style, pause = runner.pause] in
       // By position, the item before the gap is requested again, to find out whether it has moved.
@@ -143,7 +152,7 @@ extension PagedLoader {
           try await fetch(request)
         }
         try Task.checkCancellation()
-        guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return }
+        guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return gone() }
         tries += 1
         // The page may begin too late.
         if style != .cursor, tries < 5, list.removedCount(since: count) > 0 { continue }
@@ -179,6 +188,7 @@ extension PagedLoader {
         try self?.show(page, answering: request, in: gap, since: count)
         return done(gap)
       }
+      gone()
     }
   }
 
@@ -304,10 +314,12 @@ extension PagedLoader {
   // MARK: - Following the list
 
   /// Moves the gaps with the known items, after a change that the server has, too.
-  func gapsFollow() {
+  ///
+  /// Items that are inserted next to a gap continue those before it.
+  func gapsFollow(insertedCount: Int = 0) {
     guard hasGaps else { return }
     let known = list.known
-    for gap in openGaps { gap.follow(known) }
+    for gap in openGaps { gap.follow(known, expecting: gap.place.index + insertedCount) }
     joinGaps()
   }
 

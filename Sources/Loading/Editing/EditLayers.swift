@@ -11,6 +11,8 @@
   var knownContent: Content? { get }
   /// The edits that the server hasn't accepted, in the order in which they were made.
   var pendingEdits: [PendingEdit] { get }
+  /// A number that differs after each change of the state of an edit.
+  var editCount: Int { get }
   /// The number of changes made so far, with which a request remembers when it was sent.
   var changeCount: Int { get }
 

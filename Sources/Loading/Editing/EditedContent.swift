@@ -27,6 +27,7 @@
   }
 
   var pendingEdits: [PendingEdit] { queue.edits }
+  var editCount: Int { queue.stateCount }
   var changeCount: Int { changes.count }
 
   func receive(_ answer: Content, since count: Int) {
@@ -39,8 +40,9 @@
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = !queue.isEmpty && isShown(new)
     if !isEcho || knownContent == nil { knownContent = new }
+    let previous = shownContent
     show()
-    return !isEcho
+    return !(previous.map(isShown) ?? false)
   }
 
   private func isShown(_ other: Content) -> Bool {
@@ -118,9 +120,13 @@ extension EditedContent: EditSending {
   }
 
   func accept(_ edit: EditOrder<Int>.Edit, _ effect: Effect, _ answer: Content?) {
-    guard knownContent != nil else { return }
-    if let answer { knownContent = answer } else { effect.change(&knownContent!) }
+    if let answer, knownContent != nil {
+      knownContent = answer
+    } else if knownContent != nil {
+      effect.change(&knownContent!)
+    }
     show()
+    // Also if the store was emptied: the answer to a running request may be older.
     owner?.knownChanged(ListChangeEffect(repeatsRequests: true))
     report()
   }

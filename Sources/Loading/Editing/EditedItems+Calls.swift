@@ -28,7 +28,8 @@ extension EditedItems {
   }
 
   package func replace(_ new: some Sequence<Item>) -> Bool {
-    let all = Array(new)
+    // An item with the id that a draft had isn't the draft's item, which has another id since.
+    let all = new.filter { current($0.id) == $0.id }
     let new = all.filter { (isRequesting || knows($0.id)) && !isEdit($0) }
     if !new.isEmpty { make(.replace(new)) }
     return all.contains { contains($0.id) }

@@ -22,7 +22,7 @@ extension EditedItems {
     var inserted: Set<Item.ID> = []
     for change in changes.since(count) {
       if case .insert(let items, _, _) = change { inserted.formUnion(items.map(\.id)) }
-      if case .rename(_, let item) = change { inserted.insert(item.id) }
+      if case .rename(let new) = change { inserted.formUnion(new.map(\.item.id)) }
     }
     for index in knownItems.indices.reversed() {
       let id = knownItems[index].id

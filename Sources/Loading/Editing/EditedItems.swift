@@ -21,6 +21,8 @@
   private var place: Int?
   /// Whether observers must be notified of an edit's state even if no item changes.
   private var mustReport = false
+  /// Whether the place of an item that is shown already is another one among the known items.
+  private var mustRebuild = false
 
   package init(_ items: [Item]? = nil, owner: (any EditLayersOwner)? = nil) {
     self.owner = owner
@@ -98,7 +100,7 @@
     effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = items.isEqual(to: answer, by: isEqual)
-    if isEcho { return (effect, setKnown(withoutEdits(new.items), in: items)) }
+    if isEcho { return (effect, setKnown(withoutEdits(new.items, isWhole: isWhole), in: items)) }
     let ended = endInsertions(in: answer)
     return (effect, setKnown(new.items, in: items, noting: ended))
   }
@@ -120,13 +122,21 @@
     var new = PagedItems(answer)
     let since = changes.since(count)
     _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
+    if isEdited, isShown(answer) { new = PagedItems(withoutEdits(new.items, isWhole: false)) }
     guard let placement = joined(known, new.items) else { return nil }
     let ended = endInsertions(in: answer)
     if placement.whole == nil, !showsEdits {
       let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
       send(edit.map { [$0] } ?? [])
     } else {
-      setKnown(placement.items(in: knownItems), in: items, noting: ended)
+      // What the user has added at the end stays there, instead of going behind a gap.
+      let added = placement.isBehindGap ? items.reversed().prefix { isFloating($0.id) }.count : 0
+      let order = items.dropLast(added) + placement.page + items.suffix(added)
+      setKnown(
+        placement.items(in: knownItems),
+        in: added == 0 ? items : Array(order),
+        noting: ended
+      )
     }
     return placement
   }
@@ -136,14 +146,16 @@
   ///
   /// Only the answer to them was lost.
   private func endInsertions(in answer: [Item]) -> [Item.ID] {
-    guard isEdited else { return [] }
+    isEdited
+      ? endInsertions(of: Set(answer.lazy.map(\.id).filter { [list] in !list.knows($0) })) : []
+  }
+
+  private func endInsertions(of new: Set<Item.ID>) -> [Item.ID] {
     var ended: [Item.ID] = []
-    let new = answer.lazy.map(\.id).filter { [list] in !list.knows($0) }
     let ids = Set(new.flatMap { [queue] in queue.order.ids(of: $0) })
-    let received = Set(answer.map(\.id))
     for id in ids.sorted() {
       guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
-        edit.keys.allSatisfy({ $0.map(received.contains) ?? false })
+        edit.keys.allSatisfy({ key in key.map { new.contains($0) || list.knows($0) } ?? false })
       else { continue }
       end(id)
       ended += edit.keys.compactMap(\.self)
@@ -159,14 +171,27 @@
   /// Replaces the items.
   ///
   /// An item that equals the shown version of one with a pending edit is that edit.
+  ///
+  /// One with a pending edit that is where it is known to be keeps the place that the edit shows.
   @discardableResult package func replace(by new: [Item]) -> Bool {
-    setKnown(withoutEdits(new), in: new)
+    let ids = Set(new.lazy.map(\.id))
+    let kept = isEdited ? knownItems.lazy.map(\.id).filter(ids.contains) : []
+    let isOrdered = isEdited && kept.elementsEqual(new.lazy.map(\.id).filter { self.knows($0) })
+    let known = withoutEdits(new)
+    return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
+  }
+
+  /// Returns whether items are a part of what is shown.
+  private func isShown(_ part: [Item]) -> Bool {
+    guard let start = part.first.flatMap({ list.index(of: $0.id) }) else { return false }
+    return Array(items[start...].prefix(part.count)).isEqual(to: part, by: isEqual)
   }
 
   /// Returns items with the known versions of those that equal what pending edits show.
   ///
-  /// A pending insertion isn't the server's, and an item with a pending removal isn't gone.
-  private func withoutEdits(_ new: [Item]) -> [Item] {
+  /// A pending insertion isn't the server's, and an item with a pending removal isn't gone, unless
+  /// it is behind a part of the list.
+  private func withoutEdits(_ new: [Item], isWhole: Bool = true) -> [Item] {
     if !isEdited { return new }
     var items = PagedItems(new)
     for id in editedIDs {
@@ -174,7 +199,9 @@
       if let place = items.index(of: id) {
         guard let shown, isEqual(shown, items.items[place]) else { continue }
         if let known { _ = items.set(known, at: place) } else { _ = items.remove(at: [place]) }
-      } else if shown == nil, let known, let place = list.known?.index(of: id) {
+      } else if shown == nil, let known, let place = list.known?.index(of: id),
+        isWhole || knownItems[place...].contains(where: { items.contains($0.id) })
+      {
         let previous = knownItems[..<place].last { items.contains($0.id) }?.id
         _ = items.apply(.insert([known], after: previous), isWhole: true, isEqual: isEqual)
       }
@@ -281,6 +308,8 @@
 
   // MARK: - Changes
 
+  package var editCount: Int { madeQueue?.stateCount ?? 0 }
+
   /// The number of changes made so far, with which a request remembers when it was sent.
   package var changeCount: Int { changes.count }
 
@@ -299,14 +328,24 @@
     let place = place
     self.place = nil
     if isRequesting { changes.add(change) }
+    // Only of a change of the whole list it isn't known which items are new.
+    let former = change.ids == nil && isEdited ? Set(knownItems.map(\.id)) : nil
+    if case .insert(let items, _, _) = change, isKnown, !endInsertions(in: items).isEmpty {
+      mustReport = true
+    }
     guard
       let effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
     else { return }
+    if let former, !endInsertions(of: Set(knownItems.map(\.id)).subtracting(former)).isEmpty {
+      mustReport = true
+    }
     var hasChanges = false
     if !list.isEdited {
       hasChanges = send(effect.edits)
     } else if let ids = change.ids {
-      hasChanges = refresh(ids, at: place, moves: place != nil && change.isMove, notes: mustReport)
+      // The user's move, which is pending, is newer.
+      let moves = place != nil && change.isMove && !ids.contains(where: isFloating)
+      hasChanges = refresh(ids, at: place, moves: moves, notes: mustReport)
     } else {
       hasChanges = rebuild(in: items)
     }
@@ -338,7 +377,14 @@
     notes: Bool = false
   ) -> Bool {
     // A change of the whole list may change any item.
-    if !queue.order.ids(of: nil).isEmpty { return rebuild(in: items, noting: notes ? ids : []) }
+    if mustRebuild || !queue.order.ids(of: nil).isEmpty {
+      mustRebuild = false
+      var order = items
+      if moves, let place, let old = ids.first.flatMap({ list.index(of: $0) }) {
+        order.insert(order.remove(at: old), at: min(place, order.count))
+      }
+      return rebuild(in: order, noting: notes ? ids : [])
+    }
     return send(
       list.refresh(
         ids,
@@ -386,6 +432,7 @@
     _ effect: ItemEffect<Item>,
     at place: Int? = nil
   ) -> PendingEdit {
+    guard !ids.isEmpty else { return enqueue(ids, kind, whenRejected, effect) }
     list.beginEditing()
     let edit = enqueue(ids, kind, whenRejected, effect)
     mustReport = true
@@ -400,6 +447,35 @@
   /// Returns the known item after which an item at an index is shown.
   func predecessor(before place: Int, of id: Item.ID? = nil) -> Item.ID? {
     list.predecessor(before: place, of: id)
+  }
+
+  /// Returns whether a pending edit determines the place of an item.
+  func isFloating(_ id: Item.ID) -> Bool {
+    isEdited && queue.version(id, list.knownItem(id)).isFloating
+  }
+
+  /// Returns the known item behind which an accepted edit has placed items, and the index of the
+  /// first one; `nil` if it is unknown.
+  ///
+  /// They stay where they are shown, unless a later edit hides or moves the first one, or hides the
+  /// item before it.
+  private func place(
+    _ ids: [Item.ID],
+    by effect: ItemEffect<Item>
+  ) -> (after: Item.ID?, index: Int?) {
+    let previous = effect.place?.after.map(current)
+    var index = ids.first.flatMap { list.index(of: $0) }
+    if let previous, list.knows(previous), !list.contains(previous) {
+      mustRebuild = true
+      return (previous, index)
+    }
+    let isMoved = ids.first.map { queue.effects(on: $0).contains { $0.place != nil } } ?? false
+    if isKnown, index == nil || isMoved {
+      index = previous.map { list.index(of: $0).map { $0 + 1 } } ?? 0
+    } else {
+      list.place(ids)
+    }
+    return (index.map { predecessor(before: $0, of: ids.first) } ?? previous, index)
   }
 
   /// Returns the shown version of an item.
@@ -450,37 +526,28 @@ extension EditedItems: EditSending {
     let ids = edit.keys.compactMap(\.self)
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
     switch effect.kind {
-    case .insert(let items, let previous, let index):
+    case .insert(let items, _, let index):
       let new = ids.compactMap { versions[$0] ?? items[$0] }
       for (id, item) in zip(ids, new) { send(list.rename(id, to: item)) }
-      list.place(new.map(\.id))
-      let place = new.first.flatMap { list.index(of: $0.id) }
-      let anchor = place.map { predecessor(before: $0, of: new.first?.id) } ?? previous.map(current)
+      let (anchor, place) = place(new.map(\.id), by: effect)
       make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : place ?? index))
     case .change(let change):
-      for id in ids {
-        guard let item = versions[id], id != item.id else { continue }
-        send(list.rename(id, to: item))
-        make(.rename(id, item))
+      for id in ids { if let item = versions[id] { send(list.rename(id, to: item)) } }
+      let new = ids.compactMap { id -> (id: Item.ID, item: Item)? in
+        if let item = versions[id] { return (id, item) }
+        guard versions.isEmpty, var item = list.knownItem(id) else {
+          return sentItem(id, answer).map { (id, $0) }
+        }
+        change(&item)
+        return (id, item)
       }
-      make(
-        .replace(
-          ids.compactMap { id in
-            if let item = versions[id] { return item }
-            guard versions.isEmpty, var item = list.knownItem(id) else {
-              return sentItem(id, answer)
-            }
-            change(&item)
-            return item
-          }
-        )
-      )
+      make(versions.isEmpty ? .replace(new.map(\.item)) : .rename(new))
     case .remove: make(.remove(ids))
     case .move:
-      guard let id = ids.first, let place = list.index(of: id) else { break }
-      let previous = predecessor(before: place, of: id)
-      list.place([id])
-      make(.move(id, after: previous))
+      guard let id = ids.first, list.knows(id), case let place = place([id], by: effect),
+        place.after != nil || place.index != nil
+      else { break }
+      make(.move(id, after: place.after))
     case .whole(let change):
       make(.whole { if case .whole(let items) = answer { $0 = items } else { change(&$0) } })
     }

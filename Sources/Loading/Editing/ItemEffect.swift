@@ -113,8 +113,13 @@ extension EditQueue {
   func place<Item: Identifiable>(
     _ id: Item.ID
   ) -> (after: Item.ID?, index: Int) where Key == Item.ID?, Effect == ItemEffect<Item> {
-    let place = effects(on: id).compactMap(\.place).last ?? (after: nil, index: 0)
-    return (place.after.map { names.current($0) ?? $0 }, place.index)
+    let last = order.ids(of: id).last { effect($0)?.place != nil }
+    guard let last, let place = effect(last)?.place else { return (nil, 0) }
+    // Behind the one before it, if several items are inserted.
+    let keys = order[last]?.keys ?? []
+    let offset = keys.count > 1 ? keys.firstIndex(of: id) ?? 0 : 0
+    let previous = offset > 0 ? keys[offset - 1] : place.after
+    return (previous.map { names.current($0) ?? $0 }, min(place.index, .max - offset) + offset)
   }
 
   /// Returns an item with its pending edits.

@@ -205,6 +205,10 @@
     func isPredecessor(_ other: Item.ID) -> Bool {
       other != id && (edited == nil || isPlaced(other))
     }
+    // At the end of the list, behind what pending edits hide there.
+    if !items.suffix(max(0, items.count - place)).contains(where: { isPredecessor($0.id) }) {
+      return known?.items.last { $0.id != id && !floating.contains($0.id) }?.id
+    }
     var (low, high) = (place - 1, place)
     while low >= 0 {
       if isPredecessor(items[low].id) { return items[low].id }
@@ -244,14 +248,23 @@
     floating = Set(versions.lazy.filter { $0.value.isFloating }.map(\.key))
     var followers: [Item.ID?: [Item]] = [:]
     var (previous, placed): (Item.ID?, Set<Item.ID>) = (nil, [])
+    // If all other items are gone, those that weren't at their beginning are at the new end.
+    var (isAfterOthers, last): (Bool, [Item]) = (false, [])
     for id in order.lazy.map(\.id) {
       if let version = versions[id], version.isFloating, let item = version.item {
-        if placed.insert(id).inserted { followers[previous, default: []].append(item) }
-      } else if knows(id), versions[id].map({ $0.item != nil }) ?? true {
-        previous = id
+        guard placed.insert(id).inserted else { continue }
+        if previous == nil, isAfterOthers {
+          last.append(item)
+        } else {
+          followers[previous, default: []].append(item)
+        }
+      } else {
+        isAfterOthers = true
+        if knows(id), versions[id].map({ $0.item != nil }) ?? true { previous = id }
       }
     }
     var new = followers[nil] ?? []
+    if previous != nil { (new, last) = (new + last, []) }
     for item in known.items {
       if let version = versions[item.id] {
         guard !version.isFloating, let item = version.item else { continue }
@@ -261,6 +274,7 @@
       }
       if let floating = followers[item.id] { new += floating }
     }
+    new += last
     for id in ids where floating.contains(id) && !placed.contains(id) {
       guard let item = versions[id]?.item else { continue }
       let (previous, index) = places(id)

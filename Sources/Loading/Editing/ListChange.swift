@@ -8,8 +8,8 @@ package enum ListChange<Item: Identifiable> {
   case insert([Item], after: Item.ID?, at: Int = 0)
   case remove([Item.ID])
   case replace([Item])
-  /// Replaces an item with one that has another id, in the same place.
-  case rename(Item.ID, Item)
+  /// Replaces items with ones that may have other ids, in the same places.
+  case rename([(id: Item.ID, item: Item)])
   /// Moves an item after the item with another id, or to the beginning if that id is `nil`.
   case move(Item.ID, after: Item.ID?)
   /// Changes the list as a whole.
@@ -20,7 +20,7 @@ package enum ListChange<Item: Identifiable> {
     switch self {
     case .insert(let items, _, _), .replace(let items): items.map(\.id)
     case .remove(let ids): ids
-    case .rename(let id, let item): [id, item.id]
+    case .rename(let new): new.flatMap { [$0.id, $0.item.id] }
     case .move(let id, _): [id]
     case .whole: nil
     }
@@ -97,17 +97,18 @@ extension PagedItems {
       if !replaced.isEmpty {
         effect.edits = [ItemsEdit(changed: replaced.sorted(), previousCount: previous)]
       }
-    case .rename(let id, let item):
-      guard let place = index(of: id) else {
-        return apply(.replace([item]), isWhole: isWhole, isEqual: isEqual)
+    case .rename(let new):
+      for (id, item) in new {
+        guard id != item.id, let place = index(of: id) else { continue }
+        if let other = index(of: item.id) {
+          // The answer to another request already has the item with its new id.
+          effect.edits += [remove(at: [place]), set(item, at: place < other ? other - 1 : other)]
+          effect.removedCount += 1
+        } else {
+          effect.edits.append(set(item, at: place))
+        }
       }
-      if id != item.id, let other = index(of: item.id) {
-        // The answer to another request already has the item with its new id.
-        effect.edits = [remove(at: [place]), set(item, at: place < other ? other - 1 : other)]
-        effect.removedCount = 1
-      } else {
-        effect.edits = [set(item, at: place)]
-      }
+      effect.edits += apply(.replace(new.map(\.item)), isWhole: isWhole, isEqual: isEqual).edits
     case .move(let id, let previous):
       guard let place = index(of: id), previous != id else { break }
       var new = 0
@@ -208,7 +209,10 @@ extension ArraySlice {
           .filter { !removed.contains($0.id) }
         insertions.append((kept, renamed[previous]?.id ?? previous))
       case .remove(let ids): removed.formUnion(ids)
-      case .rename(let id, let item): renamed[id] = renamed[item.id] ?? item
+      case .rename(let new):
+        for (id, item) in new.reversed() where id != item.id {
+          renamed[id] = renamed[item.id] ?? item
+        }
       case .insert, .replace, .move, .whole: break
       }
     }
@@ -244,12 +248,14 @@ extension Array where Element: Identifiable {
       case .insert(let items, _, _), .replace(let items):
         for item in items { versions[item.id] = .some(item) }
       case .remove(let ids): for id in ids { versions[id] = .some(nil) }
-      case .rename(let id, let item):
-        // The new id is the end of each chain of names, so that no chain is a cycle.
-        names[item.id] = nil
-        let isRemoved = versions[id].map { $0 == nil } ?? false
-        if id != item.id, !isRemoved { names[id] = item.id }
-        versions[item.id] = .some(item)
+      case .rename(let new):
+        for (id, item) in new {
+          // The new id is the end of each chain of names, so that no chain is a cycle.
+          names[item.id] = nil
+          let isRemoved = versions[id].map { $0 == nil } ?? false
+          if id != item.id, !isRemoved { names[id] = item.id }
+          versions[item.id] = .some(item)
+        }
       case .move, .whole: break
       }
     }

@@ -45,6 +45,8 @@ public import Foundation
     if observation == nil || ignoreCache && refresh == nil { start() }
     try await refresh?(ignoreCache)
     if latest == nil, observation != nil { await firstValue() }
+    // The value that the refresh has stored may have been sent already.
+    if refresh != nil { for _ in 0..<3 { await Task.yield() } }
     try Task.checkCancellation()
     if let failure { throw failure }
     guard let latest else { throw ObservationEndedError() }

@@ -159,7 +159,7 @@ package struct EditOrder<Key: Hashable> {
     guard edit.kind == .creation else { return [id] }
     var removed = [id]
     for key in edit.keys {
-      for other in queues[key] ?? [] {
+      for other in queues[key] ?? [] where other > id {
         // An edit of several items continues without this one.
         if all[other]?.keys == [key] {
           remove(other)
@@ -168,7 +168,6 @@ package struct EditOrder<Key: Hashable> {
           take([key], from: other)
         }
       }
-      (queues[key], sent[key]) = (nil, nil)
     }
     return removed
   }
@@ -179,7 +178,7 @@ package struct EditOrder<Key: Hashable> {
   /// Takes items from an edit that also has others, for which it may now be sent.
   private mutating func take(_ keys: [Key], from id: Int) {
     all[id]?.keys.removeAll(where: keys.contains)
-    for key in keys { queues[key]?.removeAll { $0 == id } }
+    for key in keys { leave(key, id) }
     touched += all[id]?.keys ?? []
   }
 
@@ -191,15 +190,17 @@ package struct EditOrder<Key: Hashable> {
 
   private mutating func remove(_ id: Int) {
     guard let edit = all.removeValue(forKey: id) else { return }
-    for key in edit.keys {
-      if sent[key] == id { sent[key] = nil }
-      if queues[key]?.first == id {
-        queues[key]?.removeFirst()
-      } else {
-        queues[key]?.removeAll { $0 == id }
-      }
-      if queues[key]?.isEmpty == true { queues[key] = nil }
-    }
+    for key in edit.keys { leave(key, id) }
     touched += edit.keys
+  }
+
+  private mutating func leave(_ key: Key, _ id: Int) {
+    if sent[key] == id { sent[key] = nil }
+    if queues[key]?.first == id {
+      queues[key]?.removeFirst()
+    } else {
+      queues[key]?.removeAll { $0 == id }
+    }
+    if queues[key]?.isEmpty == true { queues[key] = nil }
   }
 }

@@ -13,6 +13,8 @@
   ///
   /// Content from before the store was emptied isn't written to it again.
   var generation: Int?
+  /// The loader as one of the lists over the store; `nil` if it isn't one of a whole list.
+  var list: (any ChangeSharing)?
 
   private var isOutdated = false
   /// The read in progress, which a newer read replaces.
@@ -166,4 +168,13 @@ final class LocalContent<Content: Sendable>: Sendable {
     (self.read, write, invalidate) = (read, { _, _, _ in nil }, nil)
     (generation, makeFollower, nothing) = ({ nil }, nil, nil)
   }
+}
+
+/// An object that makes the changes of a list in others, too.
+@MainActor protocol ChangeSharing: AnyObject {
+  /// Whether another list writes the change that is being applied.
+  var isFollowing: Bool { get }
+
+  /// Shares the changes of a list from now on.
+  func share(_ layers: AnyObject)
 }

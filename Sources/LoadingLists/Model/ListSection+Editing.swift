@@ -61,7 +61,7 @@ extension ListSection: ContentEditing {
         let removal = list.remove(CollectionOfOne(id), .undone) { [weak list] ids in
           // The server may have given a new item its id since.
           let renamed = ids.first.flatMap { $0 == id ? nil : list?.knownItem($0) }
-          let moved = try await send(renamed ?? item) as? Item
+          let moved: Item? = try await content(send(renamed ?? item))
           answer = (moved ?? renamed).map { [$0] }
         }
         edit = removal

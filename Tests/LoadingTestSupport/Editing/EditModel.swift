@@ -129,9 +129,13 @@ package struct EditModel {
       versions[row.id].map { $0.floats ? nil : $0.row } ?? row
     }
     var previous: Int?
-    for id in order.map(\.id) {
+    // Rows behind others that are all gone are at the end.
+    let isOther = !order.contains { new.index(of: $0.id) != nil }
+    let first = order.firstIndex { versions[$0.id]?.floats != true } ?? order.count
+    for (index, id) in zip(order.indices, order.map(\.id)) {
       if let version = versions[id], version.floats, let row = version.row {
-        new.insert(row, at: previous.flatMap { new.index(of: $0) }.map { $0 + 1 } ?? 0)
+        let place = previous.flatMap { new.index(of: $0) }.map { $0 + 1 }
+        new.insert(row, at: place ?? (isOther && index > first ? new.count : 0))
         previous = id
       } else if new.contains(where: { $0.id == id }) {
         previous = id
@@ -151,9 +155,12 @@ package struct EditModel {
 
   /// Returns the row behind which a row at an index on screen belongs in the known rows.
   package func anchor(before place: Int, in order: [Row], except id: Int? = nil) -> Int? {
-    order.prefix(place).last { row in
+    func isFixed(_ row: Row) -> Bool {
       row.id != id && known?.index(of: row.id) != nil && !version(row.id, row).floats
-    }?.id
+    }
+    // At the end, also behind rows that pending edits hide.
+    if !order.dropFirst(place).contains(where: isFixed) { return known?.last(where: isFixed)?.id }
+    return order.prefix(place).last(where: isFixed)?.id
   }
 
   /// Returns rows without what pending edits show of them.

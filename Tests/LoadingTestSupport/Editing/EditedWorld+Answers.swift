@@ -31,16 +31,13 @@ extension EditedWorld {
     switch edit.kind {
     case .insert:
       guard let row else { break }
-      let place = order.index(of: row.id)
-      let anchor =
-        place.map { model.anchor(before: $0, in: order, except: row.id) }
-        ?? own?.after.map { names[$0] ?? $0 }
+      let (anchor, place) = place(of: row.id, by: own, in: order)
       let index = place ?? own?.place ?? 0
       changes = [.insert(row, after: anchor, at: anchor == nil && model.known != nil ? 0 : index)]
     case .remove: changes = [.remove(edit.id)]
     case .move:
-      guard let place = order.index(of: edit.id) else { break }
-      changes = [.move(edit.id, after: model.anchor(before: place, in: order, except: edit.id))]
+      let place = place(of: edit.id, by: own, in: order)
+      if place.after != nil || place.index != nil { changes = [.move(edit.id, after: place.after)] }
     case .edit, .replace:
       if let row { changes = (row.id != edit.id ? [.rename(edit.id, row)] : []) + [.replace(row)] }
     case .whole: if case .whole(let change)? = own?.effect { changes = [.whole(change)] }
@@ -58,6 +55,25 @@ extension EditedWorld {
     }
     if edit.edit.state != .accepted { fault("\(edit.number) is \(edit.edit.state), not accepted") }
     if let row, edit.edit.itemID != AnyHashable(row.id) { fault("\(edit.number) has another id") }
+  }
+
+  /// Returns where an accepted edit has placed its row: where it is shown, unless a later edit hides
+  /// or moves it, or hides the row before it.
+  private func place(
+    of id: Int,
+    by own: EditModel.Edit?,
+    in order: [Row]
+  ) -> (after: Int?, index: Int?) {
+    let previous = own?.after.map(current)
+    var index = order.index(of: id)
+    if let previous, model.known?.index(of: previous) != nil, order.index(of: previous) == nil {
+      return (previous, index)
+    }
+    let isMoved = model.edits.contains { $0.id == id && $0.hasPlace }
+    if model.known != nil, index == nil || isMoved {
+      index = previous.map { order.index(of: $0).map { $0 + 1 } } ?? 0
+    }
+    return (index.map { model.anchor(before: $0, in: order, except: id) } ?? previous, index)
   }
 
   private func rename(_ id: Int, to new: Int) {
@@ -99,9 +115,11 @@ extension EditedWorld {
     await perform("discard \(edit.number)", isChange: true) { edit.edit.discard() }
   }
 
-  /// Undoes an edit, and those of the item that it would have created.
+  /// Undoes an edit, and later ones of the item that it would have created.
   func remove(_ edit: MadeEdit) {
-    let others = made.filter { edit.kind == .insert && $0.id == edit.id && $0.kind != .whole }
+    let others = made.filter {
+      edit.kind == .insert && $0.id == edit.id && $0.kind != .whole && $0.number > edit.number
+    }
     for edit in others + [edit] { take(edit.number) }
     model.show(in: model.settled)
   }

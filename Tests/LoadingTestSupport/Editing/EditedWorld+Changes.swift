@@ -40,6 +40,8 @@ extension EditedWorld {
       let index = clamped(place, order.count)
       order.insert(moved, at: index)
       change = .move(id, after: model.anchor(before: index, in: order, except: id))
+      // A pending move is newer.
+      if model.edits.contains(where: { $0.id == id && $0.hasPlace }) { order = model.shown }
     }
     let isPossible = model.known != nil || model.isRequesting
     let isDone =
