@@ -283,6 +283,9 @@ extension PagedLoader {
     let items = pages.page.items
     switch reloads {
     case .firstPage: return nil
+    case .merging where items.isEmpty:
+      // A server may filter a page after cutting it. What is loaded is farther behind.
+      guard pages.count < 3, !list.knownItems.isEmpty else { return nil }
     case .merging:
       // Items among those of the list, of which the last are new, are probably few.
       guard pages.count == 1, items.count < list.knownItems.count,
@@ -339,9 +342,13 @@ extension PagedLoader {
     }
     let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)
     // A chat begins with its newest messages, whose page is the last one, and goes on before them,
-    // also in rows of the store and in a restored list.
+    // also in rows of the store, in a restored list, and in one to which messages were added. Some
+    // servers always name a previous page.
+    let isLonger =
+      list.knownItems.count > page.items.count && page.items.count >= request.limit
     let isEnd =
-      (hasOlder || !self.position.isBegun) && reload?.position.hasMore(.previous) == true
+      (hasOlder || isLonger || !self.position.isBegun)
+      && reload?.position.hasMore(.previous) == true
     var answer = PageAnswer(
       page: page,
       request: request,
@@ -484,6 +491,10 @@ extension PagedLoader {
     } else {
       position = reload.position
       position.shift(by: known.count - placement.placed.upperBound)
+      // Rows of the store before the newest page of a chat.
+      if position.style == .cursor, placement.placed.lowerBound > 0 {
+        markPrevious(placement.placed.lowerBound)
+      }
     }
     if !placement.touches || hasGaps || !former.isBegun {
       updateGaps(by: placement, reload, former)

@@ -146,7 +146,7 @@ import UIKit
       !hasBegun && place.start.map { !$0.isBeginning && placing?.accepts($0) == true } == true
     let distance = place.start?.distance
     // A chat has only previous pages.
-    let hasPreviousOnly = place.start == nil && pages?.hasPage(.next) == false
+    let hasPreviousOnly = place.start?.isBeginning != false && pages?.hasPage(.next) == false
     if distance ?? 0 < 0 || hasPreviousOnly { known.side = .previous }
     let most = OpeningStep.pageCount(to: distance, pageSize: placing?.pageSize ?? 1)
     known.hasPage = PageEnds { pageCount < most && pages?.hasPage($0) == true }
