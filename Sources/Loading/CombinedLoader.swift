@@ -61,6 +61,9 @@ extension ContentLoading {
   private var observations: [LoadingObservation] = []
   /// The number of derivations to the farthest source; `nil` if a change concerns only one source.
   private let height: Int?
+  private let holders: [any EditHolding]
+  /// The number of changes of the edits' states when the state was merged.
+  private var editCount = 0
   /// Whether a source has changed since the state was merged.
   private var isOutdated = false
 
@@ -76,6 +79,7 @@ extension ContentLoading {
     self.isEqual = isEqual
     derived = DerivedState(isEqual: isEqual)
     height = sources.shareRoots ? sources.height : nil
+    holders = sources.flatMap { $0.editHolders }
     observations = sources.map { observe($0) }
   }
 
@@ -122,15 +126,16 @@ extension ContentLoading {
   package func observeContent(
     _ handler: @escaping @MainActor (Content) -> Void
   ) -> LoadingObservation {
-    var last: Content?
+    var (last, lastCount): (Content?, Int) = (nil, editCount)
     let isEqual = isEqual
-    return observe { state in
-      defer { last = state.content }
+    return observe { [weak self] state in
+      let count = self?.editCount ?? lastCount
+      defer { (last, lastCount) = (state.content, count) }
       guard let content = state.content else { return }
       if let last {
         // Content can also arrive during a load and after a failure, such as a local result, rows
         // of a store or an edit.
-        guard !isEqual(last, content) else { return }
+        guard count != lastCount || !isEqual(last, content) else { return }
       }
       handler(content)
     }
@@ -150,7 +155,11 @@ extension ContentLoading {
 
   private func update() {
     isOutdated = false
-    derived.change(to: merge())
+    // A list that isn't compared shows the states of edits in its cells.
+    let count = holders.reduce(0) { $0 &+ $1.editCount }
+    let isEdited = count != editCount
+    editCount = count
+    derived.change(to: merge(), isOther: isEdited)
   }
 
   /// Starts the loads of one call.

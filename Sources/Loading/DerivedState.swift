@@ -18,9 +18,9 @@
   /// Whether the content is a collection without elements.
   var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 
-  /// Sets the state, and notifies observers if it differs.
-  func change(to new: LoadingState<Content>) {
-    guard !isSame(new) else { return }
+  /// Sets the state, and notifies observers if it differs, or what belongs to it does.
+  func change(to new: LoadingState<Content>, isOther: Bool = false) {
+    guard isOther || !isSame(new) else { return }
     value = new
     observers.send(new)
   }

@@ -178,13 +178,20 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   /// Removes the content, the error and pending edits, cancels work, clears a text, and returns to
   /// `.initial`.
   public func reset() {
-    if let empty = "" as? Query { asked = AskedQuery(empty, in: asked.scope) }
-    let visible = visible
-    for answer in visible { forget(answer) }
-    let all = visible + edited
-    (pending, shown, edited) = (nil, nil, [])
     // The edits must not be sent as those of the next user.
-    for answer in all { answer.loader.forEachKept { $0.reset() } }
+    end { visible + edited }
+  }
+
+  /// Removes the content, and keeps the edits of results, which are sent.
+  package func endSearch() { end { visible.filter { !$0.hasPendingEdits } } }
+
+  private func end(resetting answers: () -> [QueryAnswer<Query, Results>]) {
+    if let empty = "" as? Query { asked = AskedQuery(empty, in: asked.scope) }
+    let (visible, ended) = (visible, answers())
+    for answer in visible { forget(answer) }
+    edited.removeAll { answer in ended.contains { $0 === answer } }
+    (pending, shown) = (nil, nil)
+    for answer in ended { answer.loader.forEachKept { $0.reset() } }
     if !visible.isEmpty { report() }
   }
 }
@@ -356,6 +363,12 @@ extension QueryLoader {
 extension QueryLoader {
   /// Whether edits of any answer are pending.
   package var hasPendingEdits: Bool { (visible + edited).contains { $0.hasPendingEdits } }
+
+  package var editCount: Int {
+    (visible + edited).reduce(0) { sum, answer in
+      answer.loader.editHolders.reduce(sum) { $0 &+ $1.editCount }
+    }
+  }
 
   package func holds(_ layers: AnyObject) -> Bool {
     (visible + edited).contains { $0.loader.hasLayers(layers) }

@@ -28,6 +28,34 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: [1, 2])])
   }
 
+  // A table of the app's own shows the states of edits in its cells.
+  @Test func `each state of an edit is reported, although the content is the same`() async {
+    let loader = Loader<[Row]>(initialContent: rows(1...2)) { _ in [] }
+    let sends = ScriptedWork<Void>()
+    let log = EventLog()
+    let all = combined(loader)
+    let observation = all.observeContent { _ in
+      log.note(loader.pendingEdit(of: 1).map { "\($0.state)" } ?? "none")
+    }
+    let edit = loader.edit(id: 1, whenRejected: .kept) {
+      $0.text = "x"
+    } sending: { _ in
+      try await sends.run()
+    }
+    await settle()
+    sends.fail(TestError("no"))
+    await settle()
+    edit.retry()
+    await settle()
+    sends.answer(())
+    await settle()
+    let states = log.take()
+    #expect(states.first == "none" && states.last == "none")
+    #expect(states.contains { $0.hasPrefix("failed") })
+    #expect(states.filter { $0 == "sending" }.count == 2)
+    observation.cancel()
+  }
+
   @Test func `any number of loaders of any types can be combined`() async {
     let text = Loader { _ in "a" }
     let flag = Loader { _ in true }
