@@ -34,6 +34,20 @@ extension SearchLoading {
   }
 }
 
+/// A search whose end keeps the edits of its results.
+@MainActor package protocol SearchEnding { func endSearch() }
+
+extension SearchLoading {
+  /// Removes the text and the results of a search that has ended.
+  ///
+  /// Edits of results are sent.
+  package func end() {
+    if let ending = self as? any SearchEnding { ending.endSearch() } else { reset() }
+  }
+}
+
+extension QueryLoader: SearchEnding {}
+
 extension QueryLoader: SearchLoading where Query == String {
   /// The part of the content that is searched; 0 by default.
   ///

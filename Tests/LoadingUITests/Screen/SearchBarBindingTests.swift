@@ -12,10 +12,17 @@ import UIKit
   private let loader: PagedQueryLoader<String, Row, Int>
   private let binding: SearchBarBinding
   private let window: UIWindow
+  private let results = Results()
+
+  /// The loader of the last search.
+  private final class Results { var pages: PagedLoader<Row, Int>? }
 
   init() {
-    loader = PagedQueryLoader { [clock, found] _ in
-      PagedLoader<Row, Int>(policy: LoadingPolicy(clock: clock)) { _ in try await found.run() }
+    loader = PagedQueryLoader { [clock, found, results] _ in
+      let policy = LoadingPolicy(clock: clock)
+      let pages = PagedLoader<Row, Int>(policy: policy) { _ in try await found.run() }
+      results.pages = pages
+      return pages
     }
     searchBar.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
     let screen = UITableViewController(style: .plain)
@@ -70,6 +77,27 @@ import UIKit
     await settle()
     #expect(loader.query.isEmpty && loader.state == .initial)
     #expect(searchBar.text?.isEmpty != false && !searchBar.isFirstResponder)
+  }
+
+  @Test(arguments: [false, true])
+  func `the end of a search leaves what the user has done to a result`(isSignOut: Bool) async throws
+  {
+    searchBar.showsCancelButton = true
+    await type("ro")
+    await clock.advance(by: .seconds(1))
+    await settle()
+    found.answer(rows(0..<3))
+    await settle()
+    let sends = ScriptedWork<Void>()
+    let pages = try #require(results.pages)
+    let edit = pages.remove(id: 1) { _ in try await sends.run() }
+    await settle()
+    if isSignOut { loader.reset() } else { #expect(Headless.tapCancel(of: searchBar)) }
+    await settle()
+    #expect(loader.state == .initial && sends.openCalls.isEmpty == isSignOut)
+    if !isSignOut { sends.answer(()) }
+    await settle()
+    #expect((edit.state == .accepted) == !isSignOut)
   }
 
   @Test func `the binding and the search bar reference each other without a retain cycle`() async {
