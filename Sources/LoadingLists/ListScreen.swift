@@ -17,6 +17,7 @@ import UIKit
   }
   private var search: ListSearch?
   private var hasAppeared = false
+  private var observations: [LoadingObservation] = []
 
   init(_ list: ListGroup) {
     self.list = list
@@ -30,6 +31,10 @@ import UIKit
     if manager.delegate is any LoadingDelegate, !root.sections.contains(where: { $0.hasLoader }) {
       root.follower = manager
       manager.cover(dataSource)
+      let changed = manager.show(self)
+      observations = [
+        root.observeStatus { _ in changed() }, root.observeEvents { _ in changed() },
+      ]
     } else {
       manager.follow(dataSource)
     }
@@ -59,6 +64,19 @@ import UIKit
     search.screen = viewController
     self.search = search
     return results
+  }
+}
+
+extension ListScreen: DelegateItems {
+  var hasItems: Bool { list.hasItems }
+  var isReplaced: Bool { list.isHidden }
+
+  func isEdited(by rejection: EditRejection) -> Bool {
+    root.sections.contains { rejection.concerns($0) }
+  }
+
+  func loadChanged(to phase: DelegateLoad) {
+    for section in root.sections { section.section.delegateLoadChanged(to: phase) }
   }
 }
 

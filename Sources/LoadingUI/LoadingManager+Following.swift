@@ -77,6 +77,15 @@ extension LoadingManager {
     }
   }
 
+  /// Shows what the delegate loads in a list, whose items can change without a load.
+  ///
+  /// - Parameter items: The list, held weakly.
+  /// - Returns: A closure to call after each change of the list.
+  package func show(_ items: any DelegateItems) -> @MainActor () -> Void {
+    delegateContent.follow(ShownItems(items) { [weak self] in self?.show($0) })
+    return { [weak self] in self?.delegateContent.itemsChanged() }
+  }
+
   /// Shows that the server has rejected an edit of the visible content.
   private func show(_ rejection: EditRejection) {
     guard screen.canvas.isSeen, hasContent || loadingStatus == .empty else { return }

@@ -212,6 +212,10 @@ import Loading
     loader.retry(request)
   }
 
+  func delegateLoadChanged(to phase: DelegateLoad) {
+    (source as? OwnItems<Item>)?.loadChanged(to: phase)
+  }
+
   func endLoads(_ end: (any ContentLoading) -> Void) {
     if let loader = source.loader { end(loader) }
   }

@@ -1,11 +1,14 @@
 #if canImport(UIKit)
 import Loading
+import LoadingUI
 
 /// The source of items that the app sets and changes.
 final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   let list: EditedItems<Item>
   /// A Boolean value that indicates whether the app has ever set items, even an empty array.
   private var isFilled: Bool
+  /// The load of the delegate that sets the items.
+  private var load = DelegateLoad.none
   private var changed: (@MainActor (LoadingStatus) -> Void)?
   private var edits: LoadingObservation?
 
@@ -29,7 +32,13 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   }
 
   func setItems(_ new: [Item]) -> Bool {
-    if list.replace(by: new) || !isFilled { layersChanged() }
+    let hasChanges: Bool
+    if load == .answered {
+      hasChanges = list.receive(new, since: 0, isWhole: true).hasChanges
+    } else {
+      hasChanges = list.replace(by: new)
+    }
+    if hasChanges || !isFilled { layersChanged() }
     return true
   }
 
@@ -51,7 +60,14 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
 }
 
 extension OwnItems: EditLayersOwner {
-  var isRequesting: Bool { false }
+  /// Whether the delegate loads the items, whose answer may be older than a change made now.
+  var isRequesting: Bool { load != .none }
+
+  /// Notes the phase of the delegate's load.
+  func loadChanged(to phase: DelegateLoad) {
+    if phase != .answered { list.forgetChanges() }
+    load = phase
+  }
 
   func knownChanged(_ effect: ListChangeEffect) {}
 

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingUI
 
 /// The internal interface of a section.
 @MainActor protocol SectionPart: AnyListSection, ListPart {
@@ -15,6 +16,9 @@ import Loading
 
   /// The loader of the items, or `nil` if the app sets them.
   var itemLoader: (any ContentLoading)? { get }
+
+  /// Notes the phase of the load of the delegate that sets the items, if the app sets them.
+  func delegateLoadChanged(to phase: DelegateLoad)
 
   /// Returns the row of an item with an id of any type, or `nil` if there is none.
   func row(ofItem id: AnyHashable) -> ListRowID?

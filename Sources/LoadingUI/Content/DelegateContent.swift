@@ -7,7 +7,7 @@ import Loading
   package let runner: LoadRunner<LoadingStatus>
   private let screen: Any.Type?
   private let hooks: @MainActor () -> (any LoadingHooks)?
-  private var report: ContentReport
+  private var receive: ContentReport
   /// Whether a page view requests pages, so that a list without items whose server has more isn't
   /// empty.
   var isPagedByView = false
@@ -18,6 +18,8 @@ import Loading
   /// The number of pages that had ended when the list was loaded last.
   private var pagesAtLoad: Int32 = 0
   private let reload: @MainActor () -> Void
+  /// The list that shows the content, if it can change without a load.
+  private var items: ShownItems?
 
   /// Creates unloaded content.
   ///
@@ -41,7 +43,7 @@ import Loading
     self.hooks = hooks
     self.isScreenVisible = isScreenVisible
     self.reload = reload
-    self.report = report
+    receive = report
     runner.poll(self)
   }
 
@@ -81,9 +83,10 @@ import Loading
   func isOutdated(by change: ContentChange) -> Bool { false }
 
   func begin(_ report: @escaping ContentReport) {
-    self.report = report
-    let event = ContentEvent(.loadDropped, previous: status, status: status, hasContent: hasContent)
-    report(event, nil)
+    receive = report
+    self.report(
+      ContentEvent(.loadDropped, previous: status, status: status, hasContent: hasContent)
+    )
   }
 
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
@@ -107,6 +110,36 @@ import Loading
     return handle(page)?.taskOnDemand
   }
 
+  /// Follows the list that shows the content.
+  func follow(_ items: ShownItems) { self.items = items }
+
+  /// Updates the status after a change of the list.
+  ///
+  /// During a load, the delegate sets the items, and says whether there are any.
+  func itemsChanged() {
+    guard let items else { return }
+    let new = items.update()
+    if let isEmpty = new.isEmpty, !status.isLoading {
+      let (previous, hadContent) = (status, hasContent)
+      handle(.edit(isEmpty: isEmpty))
+      // Items that the app adds after a failure aren't covered by it.
+      if status == previous, hasContent != hadContent { present() }
+    }
+    if new.isReplaced != nil { present() }
+  }
+
+  /// Presents the current status again.
+  private func present() {
+    report(ContentEvent(.changed, previous: status, status: status, hasContent: hasContent))
+  }
+
+  private func report(_ event: ContentEvent, _ next: ContentEvent? = nil) {
+    var (event, next) = (event, next)
+    event.isShownInRows = items?.isReplaced ?? false
+    next?.isShownInRows = event.isShownInRows
+    receive(event, next)
+  }
+
   func cancel() { handle(.cancel) }
 
   func assign(_ status: LoadingStatus) { handle(.set(status)) }
@@ -119,10 +152,10 @@ import Loading
 
   /// Returns to the initial state without reporting an event.
   func reset() {
-    let report = report
-    self.report = { _, _ in }
+    let receive = receive
+    self.receive = { _, _ in }
     handle(.reset)
-    self.report = report
+    self.receive = receive
   }
 
   /// Loads anew, because another delegate loads other content.
@@ -153,7 +186,9 @@ extension DelegateContent: LoadRunnerOwner {
   package var kept: Kept<Never>? { nil }
   package var tracedType: Any.Type { screen ?? type(of: self) }
 
-  package func operationEnded(by event: LoadStateMachine.Event) {}
+  package func operationEnded(by event: LoadStateMachine.Event) {
+    if !runner.isRunning(.load) { items?.loadChanged(to: .none) }
+  }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     if let event = transition.event { report(event, transition.nextEvent) }
@@ -161,6 +196,7 @@ extension DelegateContent: LoadRunnerOwner {
   }
 
   package func start(_ start: LoadStart) {
+    if !start.isPage { items?.loadChanged(to: .began) }
     runner.run(start, for: self) { [weak self] in
       // The delegate is read now, because it may have been replaced while the status view was
       // shown.
@@ -193,6 +229,7 @@ extension DelegateContent: LoadRunnerOwner {
         try await delegate.orCancelled().loadContent(ignoreCache: start.ignoreCache)
       }
       try self.check(start)
+      self?.items?.loadChanged(to: .answered)
       try await delegate.orCancelled().loadSucceeded(content)
       try self.check(start)
       let isEmpty = try delegate.orCancelled().shouldShowEmptyView(for: content)
