@@ -40,7 +40,12 @@ extension LoadingManager: ScreenWatching, TurnWatching {
 
   func visibilityChanged() { activity?.update() }
 
-  func becameVisible() { content.updatePolling() }
+  var isKnownInvisible: Bool { visibility.isKnownInvisible }
+
+  func becameVisible() {
+    content.updatePolling()
+    screen.announcer.screenBecameVisible()
+  }
 
   func screenLaidOut() { activity?.layOut() }
 
@@ -79,7 +84,7 @@ extension LoadingManager: ScreenWatching, TurnWatching {
   /// controller can be released as soon as its last owner releases it. A page that its container
   /// has removed temporarily isn't interrupted, because it would send a new request each time it
   /// returns.
-  private func interruptIfRemoved() {
+  func interruptIfRemoved() {
     guard let viewController, viewController.isOutsideHierarchy, !visibility.isKeptByContainer
     else {
       return
@@ -97,6 +102,7 @@ extension LoadingManager: ScreenWatching, TurnWatching {
     visibility.didEnterWindow()
     // The app may have reloaded before, so that the load goes on, and isn't interrupted anymore.
     controls.hold()
+    screen.announcer.screenBecameVisible()
     guard content.isInterrupted else { return }
     // The pending reload is newer than the interrupted load, and due with this appearance. One
     // request serves both.

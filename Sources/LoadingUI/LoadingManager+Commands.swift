@@ -91,7 +91,7 @@ extension LoadingManager {
   ///   - retry: The action of its button "Try Again"; `nil`, the default, shows no button.
   public func showNotice(_ text: String, retry: (@MainActor () -> Void)? = nil) {
     guard let viewController else { return }
-    notices.show(text, on: viewController, retry: retry)
+    notices.show(text, on: viewController, announcer: screen.announcer, retry: retry)
     awaitView()
     screen.announce(isAsked: true) { .message(text) }
   }

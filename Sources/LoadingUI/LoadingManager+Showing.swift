@@ -97,6 +97,7 @@ extension LoadingManager {
         isAsked: picture.isAsked,
         of: event.status,
         on: viewController,
+        announcer: screen.announcer,
         retry: content.canLoad ? retry : nil
       )
     }

@@ -143,8 +143,12 @@ final class ActivityWindow: UIWindow, TurnWatching {
   private let spinner: UIView
   /// The text input that was edited when the window appeared.
   private weak var edited: UIView?
+  /// The search whose field is the text input.
+  private weak var search: UISearchController?
   /// The element that had the focus of VoiceOver before the activity.
   private weak var previousFocus: UIView?
+  /// Whether the focus must be moved when the activity is in front again.
+  private var isFocusDue = false
 
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
     self.spinner = spinner
@@ -185,17 +189,20 @@ final class ActivityWindow: UIWindow, TurnWatching {
     hide()
     rootViewController = nil
     guard isShown, let covered else { return }
-    if let previousFocus, previousFocus.window === covered {
+    if let previousFocus, previousFocus.window === covered, previousFocus.isStaying {
       UIAccessibility.post(notification: .layoutChanged, argument: previousFocus)
     }
     if let edited, edited.window === covered, covered.isKeyWindow, covered.editedView == nil,
-      edited.controller?.isBelowPresentation != true
+      edited.controller?.isBelowPresentation != true, edited.isStaying,
+      // The field of a search that has ended would begin it again.
+      search?.isActive != false
     {
       edited.becomeFirstResponder()
     }
   }
 
   func moveFocus() {
+    isFocusDue = isHidden
     guard previousFocus == nil, !isHidden else { return }
     previousFocus = AccessibilityFocus.shared.view
     UIAccessibility.post(notification: .layoutChanged, argument: spinner)
@@ -243,8 +250,10 @@ final class ActivityWindow: UIWindow, TurnWatching {
     guard let covered else { return }
     isHidden = false
     edited = covered.editedView ?? edited
+    search = edited.flatMap { covered.rootViewController?.search(with: $0) }
     covered.endEditing(true)
     makeKey()
+    if isFocusDue { moveFocus() }
   }
 
   private func hide() {
@@ -316,6 +325,30 @@ extension UIViewController {
     }
     return presented != nil
   }
+
+  /// A Boolean value that indicates whether the controller or an ancestor is being dismissed, or is
+  /// no longer the one that its container shows.
+  fileprivate var isLeaving: Bool {
+    sequence(first: self, next: \.parent).contains { controller in
+      if controller.isBeingDismissed || controller.isMovingFromParent { return true }
+      return switch controller.parent {
+      case let stack as UINavigationController: stack.topViewController !== controller
+      case let tabs as UITabBarController: tabs.selectedViewController !== controller
+      default: false
+      }
+    }
+  }
+
+  /// Returns the search controller of this screen, or of one inside or in front of it, that a text
+  /// field belongs to.
+  fileprivate func search(with field: UIView) -> UISearchController? {
+    let own = [self as? UISearchController, navigationItem.searchController]
+    if let search = own.compactMap(\.self).first(where: { field.isDescendant(of: $0.searchBar) }) {
+      return search
+    }
+    let others = children + [presentedViewController].compactMap(\.self)
+    return others.lazy.compactMap { $0.search(with: field) }.first
+  }
 }
 
 extension UIView {
@@ -323,6 +356,13 @@ extension UIView {
   fileprivate var controller: UIViewController? {
     sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
       .first
+  }
+
+  /// A Boolean value that indicates whether the view is visible in its window, and neither leaves it
+  /// in a transition nor belongs to a screen that does.
+  var isStaying: Bool {
+    !sequence(first: self, next: \.superview).contains { $0.isHidden }
+      && controller?.isLeaving != true
   }
 
   /// The view in this hierarchy that is being edited; `nil` if there is none.

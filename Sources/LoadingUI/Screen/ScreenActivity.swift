@@ -96,7 +96,9 @@ import UIKit
       if let presenter = shown as? FullScreenActivityPresenter {
         presenter.moveFocus(for: viewController)
       } else {
-        announcement = Announcement(Localized.loading, isImportant: false)
+        announcement = Announcement(Localized.loading, isImportant: false) { [weak self] in
+          self?.isKnownInvisible() == false
+        }
       }
     }
   }
@@ -119,9 +121,8 @@ import UIKit
   }
 
   private func presenterChanged() {
-    let wasShowingLoad = isShowingLoad
     isShowingLoad = false
-    changed(wasShowingLoad)
+    changed(true)
     update()
   }
 

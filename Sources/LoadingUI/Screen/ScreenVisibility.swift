@@ -14,6 +14,7 @@ import UIKit
   func visibilityChanged()
   func becameVisible()
   func screenLaidOut()
+  func interruptIfRemoved()
 }
 
 /// An observer of a screen for automatic reloads and activity: its appearances, its scene, the
@@ -124,8 +125,14 @@ import UIKit
     }
     network =
       triggers.contains(.reconnection)
-      ? reachability.observe { [weak self] in self?.handle(.network(isReachable: $0)) } : nil
+      ? reachability.observe { [weak self] in self?.networkChanged(isReachable: $0) } : nil
     if needsAppearances { watchAppearances() } else { ignoreAppearances() }
+  }
+
+  private func networkChanged(isReachable: Bool) {
+    // The container of a page that isn't visible may have left the hierarchy since.
+    if isReachable { manager?.interruptIfRemoved() }
+    handle(.network(isReachable: isReachable))
   }
 
   private func watchChanges() {

@@ -10,6 +10,7 @@ import UIKit
 @MainActor final class Announcement {
   private let text: String
   private let isImportant: Bool
+  private let isWanted: @MainActor () -> Bool
   private var repetitionsLeft = 2
   private var observation: NotificationObservation?
 
@@ -18,9 +19,11 @@ import UIKit
   /// - Parameters:
   ///   - text: The text.
   ///   - isImportant: `true` to announce the text before waiting announcements.
-  init(_ text: String, isImportant: Bool) {
+  ///   - isWanted: Returns whether the user can still see what the text says.
+  init(_ text: String, isImportant: Bool, isWanted: @escaping @MainActor () -> Bool) {
     self.text = text
     self.isImportant = isImportant
+    self.isWanted = isWanted
     let name = AccessibilityNames.announcementFinished
     observation = NotificationObservation(name) { finished in
       let said = finished.userInfo?[AccessibilityNames.announcedText]
@@ -34,7 +37,7 @@ import UIKit
   }
 
   private func wasInterrupted(_ text: String?) {
-    guard text == self.text, repetitionsLeft > 0 else { return }
+    guard text == self.text, repetitionsLeft > 0, isWanted() else { return }
     repetitionsLeft -= 1
     post()
   }

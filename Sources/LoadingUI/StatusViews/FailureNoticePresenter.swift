@@ -5,6 +5,7 @@ import UIKit
 @MainActor final class FailureNoticePresenter {
   private weak var viewController: UIViewController?
   private let bars: BarStyle
+  private weak var announcer: StatusAnnouncer?
   /// The action that loads again; `nil` if there is nothing to load.
   private var retry: (@MainActor () -> Void)?
   /// A Boolean value that indicates whether the action begins a load of the screen, which may be
@@ -19,9 +20,14 @@ import UIKit
   private var isAside = false
   private var area: FailureNoticeArea?
 
-  init(on viewController: UIViewController?, bars: BarStyle) {
+  init(
+    on viewController: UIViewController?,
+    bars: BarStyle,
+    announcer: StatusAnnouncer?
+  ) {
     self.viewController = viewController
     self.bars = bars
+    self.announcer = announcer
   }
 
   /// Shows a message, replacing the previous one.
@@ -80,6 +86,7 @@ import UIKit
     let message = isOfLoad ? message : nil
     hide()
     dismissed = message
+    announcer?.wasPutAway()
   }
 
   /// Hides the notice during a load, which may be cancelled.
@@ -98,6 +105,7 @@ import UIKit
     let retry = retry
     // The load hides its notice when it begins.
     if !isOfLoad { hide() }
+    announcer?.wasPutAway()
     retry?()
   }
 

@@ -100,7 +100,9 @@ import UIKit
     if bars == .transparent { holder.reach(up: sides) }
     holder.fadeContent(of: viewController, at: .top, beneath: bars)
     guard host.window != nil else { return }
-    announcement = Announcement(Localized.offline, isImportant: false)
+    announcement = Announcement(Localized.offline, isImportant: false) { [weak holder] in
+      holder?.window != nil
+    }
   }
 
   private func remove() {

@@ -17,9 +17,11 @@ import UIKit
     isAsked: Bool = true,
     of status: LoadingStatus? = nil,
     on viewController: UIViewController?,
+    announcer: StatusAnnouncer? = nil,
     retry: (@MainActor () -> Void)?
   ) {
-    let presenter = failure ?? FailureNoticePresenter(on: viewController, bars: bars)
+    let presenter =
+      failure ?? FailureNoticePresenter(on: viewController, bars: bars, announcer: announcer)
     failure = presenter
     presenter.show(message, isAsked: isAsked, isOfLoad: status != nil, retry: retry)
     shown = status

@@ -13,7 +13,7 @@ import UIKit
 
   private var speech = StatusSpeech()
   private var pause: Debouncer?
-  private var announcement: Announcement?
+  private var last: Last?
   /// The element that had the focus before it was covered.
   private weak var previousFocus: UIView?
 
@@ -35,10 +35,15 @@ import UIKit
     on screen: StatusScreen
   ) {
     pause?.cancel()
-    announcement = nil
+    last = nil
     // VoiceOver is off, so no timer is needed.
     guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
     announce(news, isAsked, on: screen, after: screen.timing.indicatorDelay)
+  }
+
+  /// Announces what has ended while the screen wasn't visible.
+  func screenBecameVisible() {
+    if case .missed(let news) = last { news.announce() }
   }
 
   private func announce(
@@ -50,7 +55,18 @@ import UIKit
     let pause = Debouncer(interval: delay, clock: screen.clock)
     self.pause = pause
     pause { [weak self, weak screen] in
-      guard let self, let screen, screen.canvas.isSeen else { return }
+      guard let self, let screen else { return }
+      guard screen.isVisible else {
+        // What has ended is said on return. A load isn't, and ends there as one that nobody awaits.
+        if news() != .loading {
+          _ = speech.say(.nothing)
+          let missed = MissedNews { [weak self, weak screen] in
+            if let screen { self?.announce(news, isAsked: isAsked, on: screen) }
+          }
+          last = .missed(missed)
+        }
+        return
+      }
       // A visible indicator stays a little longer than its load.
       if let rest = screen.timeUntilSettled {
         return announce(news, isAsked, on: screen, after: rest)
@@ -65,9 +81,15 @@ import UIKit
       if focus.isCovered { previousFocus = focus.view }
       UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
     } else if let text = Self.text(news, screen.views) {
-      announcement = Announcement(text, isImportant: news.isImportant)
+      let announcement = Announcement(text, isImportant: news.isImportant) { [weak screen] in
+        screen?.isVisible == true
+      }
+      last = .announced(announcement)
     }
   }
+
+  /// Doesn't repeat what the user has put away.
+  func wasPutAway() { last = nil }
 
   /// Returns the focused view, if the cover hides it or no longer shows it.
   private func focusToMove(_ cover: StatusCover) -> (view: UIView, isCovered: Bool)? {
@@ -88,7 +110,9 @@ import UIKit
     let hasFocus = AccessibilityFocus.shared.view?.isDescendant(of: cover) ?? false
     previousFocus = nil
     leaving()
-    guard isEnabled, hasFocus, let previous, previous.window != nil else { return }
+    guard isEnabled, hasFocus, let previous, previous.window != nil, previous.isStaying else {
+      return
+    }
     UIAccessibility.post(notification: .layoutChanged, argument: previous)
   }
 
@@ -108,5 +132,20 @@ import UIKit
     case .message(let text): text
     }
   }
+}
+
+/// The last news of a screen: what is announced, or what its user has missed elsewhere.
+private enum Last {
+  case announced(Announcement)
+  case missed(MissedNews)
+}
+
+/// News to announce when their screen is visible again.
+///
+/// An object, because most screens have none, and need no space for the closure.
+@MainActor private final class MissedNews {
+  let announce: @MainActor () -> Void
+
+  init(_ announce: @escaping @MainActor () -> Void) { self.announce = announce }
 }
 #endif

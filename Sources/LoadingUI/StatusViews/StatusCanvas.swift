@@ -4,6 +4,10 @@ import UIKit
 
 /// An object that is notified when a screen enters or leaves a window.
 @MainActor protocol WindowWatching: AnyObject {
+  /// A Boolean value that indicates whether the screen isn't visible, although it may be in a
+  /// window.
+  var isKnownInvisible: Bool { get }
+
   func screenEnteredWindow()
   func screenLeftWindow()
   /// Waits for the view of the screen, or the container view of its status views.
@@ -42,6 +46,11 @@ import UIKit
 
   /// A Boolean value that indicates whether the screen is in a window.
   var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
+
+  /// A Boolean value that indicates whether the scene of the screen is in the background.
+  var isInBackground: Bool {
+    viewController?.viewIfLoaded?.window?.windowScene?.activationState == .background
+  }
 
   /// A Boolean value that indicates whether a status view waits for its container view, because
   /// that is outside the window of the screen.

@@ -112,6 +112,11 @@ import UIKit
 
   // MARK: - For VoiceOver
 
+  /// A Boolean value that indicates whether the user can see the screen, as far as known.
+  var isVisible: Bool {
+    canvas.isSeen && canvas.watcher?.isKnownInvisible != true && !canvas.isInBackground
+  }
+
   /// Announces a status with VoiceOver, as its view reads when it is visible.
   func announce(isAsked: Bool = false, _ news: @escaping @MainActor () -> StatusSpeech.News) {
     announcer.announce(news, isAsked: isAsked, on: self)
