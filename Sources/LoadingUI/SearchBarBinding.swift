@@ -11,9 +11,9 @@ public import UIKit
 /// ```
 ///
 /// The search bar shows activity during a request to the server. The Search key sends the request
-/// without the pause after a keystroke, and ends editing. Scope buttons set the `scope`. The Cancel button ends the search: it
-/// clears the text and resets the loader. The loader searches for the empty text when editing
-/// begins and when the text is cleared.
+/// without the pause after a keystroke, and ends editing. Scope buttons set the `scope`. The Cancel
+/// button ends the search: it removes the text and the results, and edits of these are sent. The
+/// loader searches for the empty text when editing begins and when the text is cleared.
 ///
 /// The binding becomes the search bar's `delegate`, which the search bar holds weakly, so retain
 /// the binding. If you need the delegate for other purposes, set the `query` of the loader yourself

@@ -10,9 +10,9 @@ public import UIKit
 /// ```
 ///
 /// The search bar shows activity during a request to the server, and its scope buttons set the
-/// `scope` of the loader. When the search begins, the loader
-/// searches for the empty text, for which it can return suggestions or nothing. The results belong
-/// to the loader and don't affect the list behind them. When the search ends, the loader is reset.
+/// `scope` of the loader. When the search begins, the loader searches for the empty text, for which
+/// it can return suggestions or nothing. The results belong to the loader and don't affect the list
+/// behind them. When the search ends, they are removed, and edits of them are sent.
 ///
 /// The binding becomes the search controller's `searchResultsUpdater`, which the search controller
 /// holds weakly, so retain the binding.

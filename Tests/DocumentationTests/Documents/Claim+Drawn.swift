@@ -30,8 +30,8 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Search",
-      "When the search ends, the loader is reset.",
-      "ending the search cancels pending requests and resets the loader"
+      "When the search ends, its results are removed, and edits of them are sent.",
+      "the end of a search leaves what the user has done to a result"
     ),
     Claim(
       "LocalData",
