@@ -187,9 +187,25 @@ import Loading
     // Applies pending edits first, because the rows and items of both sections must match.
     _ = previous.catchUpRows()
     _ = catchUpRows()
-    let edit = ItemsEdit(from: previous.items, to: items, isEqual: ==)
+    let former = previous.items
+    let isEdited = continueEdits(of: previous)
+    let edit = ItemsEdit(from: former, to: items, isEqual: ==)
     sectionRows.exchange(with: &previous.sectionRows, by: edit)
     exchangePlaces(of: previous)
+    if isEdited { (source as? OwnItems<Item>)?.layersChanged() }
+  }
+
+  /// Continues the edits of another section's items, and returns whether there are any.
+  private func continueEdits(of previous: ListSection) -> Bool {
+    guard let own = source as? OwnItems<Item>, let others = previous.source as? OwnItems<Item>
+    else { return false }
+    let new = items
+    guard own.succeed(others) else { return false }
+    own.follow { [weak self] in self?.sectionRows.note($0) }
+    others.follow { [weak previous] in previous?.sectionRows.note($0) }
+    sectionRows.note(ItemsEdit(from: new, to: items, isEqual: ==))
+    _ = catchUpRows()
+    return true
   }
 
   /// Passes the row of an item to another section, which uses it at its next change.

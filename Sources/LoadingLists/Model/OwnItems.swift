@@ -4,7 +4,7 @@ import LoadingUI
 
 /// The source of items that the app sets and changes.
 final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
-  let list: EditedItems<Item>
+  private(set) var list: EditedItems<Item>
   /// A Boolean value that indicates whether the app has ever set items, even an empty array.
   private var isFilled: Bool
   /// The load of the delegate that sets the items.
@@ -40,6 +40,25 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
     }
     if hasChanges || !isFilled { layersChanged() }
     return true
+  }
+
+  /// Continues the edits of other items, in place of which these have been set, and returns whether
+  /// there are any.
+  ///
+  /// The caller updates the rows, and follows both lists.
+  func succeed(_ other: OwnItems) -> Bool {
+    guard other.list.isEdited else { return false }
+    let new = list.knownItems
+    (other.edits, edits) = (nil, nil)
+    (list, other.list) = (other.list, EditedItems(other.list.items))
+    (other.list.owner, list.owner) = (other, self)
+    list.replace(by: new)
+    return true
+  }
+
+  /// Observes further edits of the list.
+  func follow(_ edited: @escaping @MainActor (ItemsEdit) -> Void) {
+    edits = list.edits.add(handler: edited)
   }
 
   private var status: LoadingStatus {

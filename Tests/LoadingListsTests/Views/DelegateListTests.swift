@@ -133,4 +133,34 @@ import UIKit
     await turn()
     #expect(!screen.showsRows)
   }
+
+  @Test func `sections that are made anew for an answer keep the edits of their rows`() async {
+    await load([1, 2])
+    let kept = screen.section.edit(id: 1, whenRejected: .kept) {
+      $0.name = "!"
+    } sending: { [screen] _ in
+      try await screen.work.run()
+    }
+    await settle()
+    screen.work.fail(TestError("rejected"))
+    await settle()
+    screen.section.insert(Plant(id: -1), at: 0) { [screen] _ in try await screen.work.run() }
+    let new = ListSection("plants", items: plants([1, 2, 3]))
+    screen.list.setChildren([new])
+    await turn()
+    #expect(new.items.map { "\($0.id)\($0.name)" } == ["-1", "1!", "2", "3"])
+    #expect(new.pendingEdit(of: 1) === kept)
+    screen.work.answer(())
+    kept.retry()
+    await settle()
+    screen.work.answer(())
+    await turn()
+    #expect(new.pendingEdits.isEmpty)
+    // The former section has rows of its own, and may be shown again.
+    screen.section.remove(id: 2)
+    screen.list.setChildren([new, ListSection("other", items: plants([9])), screen.section])
+    await turn()
+    #expect(screen.tableView.numberOfRows(inSection: 2) == screen.section.items.count)
+    #expect(new.items.map { "\($0.id)\($0.name)" } == ["-1", "1!", "2", "3"])
+  }
 }
