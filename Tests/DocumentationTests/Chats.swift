@@ -188,6 +188,27 @@ private struct ChatMessage: Hashable, Identifiable, Sendable {
     #expect(!loader.hasMore && screen.dataSource.staysAtBottom)
   }
 
+  @Test func `a chat opens at its newest message if everything has been read`() async {
+    let (screen, _) = await screen(lastRead: .sent(100))
+    await show()
+    #expect(screen.visibleTexts.last == "Message 100" && screen.dataSource.staysAtBottom)
+  }
+
+  @Test func `a jump to the beginning shows the newest messages, from any position`() async {
+    let (screen, loader) = await screen(lastRead: .sent(30))
+    loader.jump(to: .beginning)
+    await show()
+    await show()
+    #expect(screen.visibleTexts.last == "Message 100" && screen.dataSource.staysAtBottom)
+  }
+
+  @Test func `a chat with few unread messages opens at the first of them`() async {
+    let (screen, _) = await screen(lastRead: .sent(70))
+    await show()
+    let texts = screen.visibleTexts
+    #expect(texts.contains("Message 71") && !texts.contains("Message 100"))
+  }
+
   @Test func `a sent message is visible immediately, stays if rejected, and gets the server's ID`()
     async
   {

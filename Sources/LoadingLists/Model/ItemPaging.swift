@@ -7,6 +7,9 @@ import Loading
   var pageSize: Int { get }
   /// Whether a store keeps the items.
   var isStored: Bool { get }
+  /// Whether the list begins at the server's beginning and only has previous pages, like the newest
+  /// messages of a chat.
+  var isNewestOfChat: Bool { get }
 
   /// Returns the position of a page with an item, or shortly before it.
   ///
@@ -40,6 +43,11 @@ import Loading
 }
 
 extension PagedLoader: PlacedPaging {
+  var isNewestOfChat: Bool {
+    guard case .beginning = start else { return false }
+    return hasPage(.previous) && !hasPage(.next)
+  }
+
   func savedStart(
     near index: Int,
     of count: Int,

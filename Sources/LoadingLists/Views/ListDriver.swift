@@ -188,7 +188,7 @@ package import UIKit
     let hasOtherRows = shown.apply(difference, to: &snapshot)
     failures.keep { snapshot.sectionIdentifier(containingItem: $0) != nil }
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
-    position.showBeginning()
+    position.showBeginning(wasEmpty: previous.numberOfItems == 0)
     // Reloaded rows are deselected, and all rows outside a window.
     if !selected.isEmpty {
       cells?.select(selected.filter { snapshot.indexOfItem($0) != nil })

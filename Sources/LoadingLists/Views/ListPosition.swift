@@ -38,6 +38,8 @@ import UIKit
   private var isWaiting = false
   private var isWatching = false
   private var presence = Presence.new
+  /// The content offset at which the newest messages of a chat have been shown in the last change.
+  private var begun: CGFloat?
   /// The visible part at the end of the last turn in a window, and whether that was the bottom.
   private var seen: (viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
@@ -220,11 +222,17 @@ import UIKit
   func rowsAppear() { if view?.window != nil { presence = .shown } }
 
   /// Scrolls to the beginning of another list, or of one that was empty, after the change.
-  func showBeginning() {
-    guard let view, let place = beginnings.place(in: view, list.sections, staysAtBottom) else {
-      return
-    }
-    scroll(to: place)
+  ///
+  /// - Parameter wasEmpty: Whether the list view had no rows.
+  func showBeginning(wasEmpty: Bool) {
+    begun = nil
+    guard let view else { return }
+    let place = beginnings.place(in: view, list.sections, staysAtBottom)
+    if let place { scroll(to: place) }
+    guard place == .beginning || place == nil && wasEmpty, !staysAtBottom,
+      list.sections.count == 1, list.sections[0].section.placing?.isNewestOfChat == true
+    else { return }
+    begun = view.contentOffset.y
   }
 
   /// Scrolls to a place, in a window or when the list view comes into one.
@@ -292,6 +300,11 @@ import UIKit
 
   private func staysChanged() {
     seen = nil
+    // The newest messages of a chat have just been shown, and the app learns of it.
+    if staysAtBottom, let view, view.window != nil, begun == view.contentOffset.y {
+      scroll(to: .bottom)
+    }
+    begun = nil
     if case .new = presence, view?.window == nil { awaited = staysAtBottom ? .bottom : nil }
     if staysAtBottom { watch() }
   }
