@@ -144,7 +144,9 @@ import LoadingUI
     let isRetained =
       world.gate.waitingCount > 0
       || world.records.contains { $0.list?.isCovered == true || $0.commandCount > 0 }
-    if world.now - memoryWasLowAt >= .seconds(2), !isRetained {
+    if world.now - memoryWasLowAt >= .seconds(2), !isRetained, !unused.isEmpty {
+      // Those that a screen had until a moment later are kept as usual.
+      loaders?.releaseUnused()
       if let idle = unused.first(where: \.isIdle) {
         throw Violation("unused loaders are released when memory is low", idle.slot.name)
       }
