@@ -61,6 +61,7 @@ extension ContentLoading {
   private var observations: [LoadingObservation] = []
   /// The number of derivations to the farthest source; `nil` if a change concerns only one source.
   private let height: Int?
+  /// The objects with the edits of the sources.
   private let holders: [any EditHolding]
   /// The number of changes of the edits' states when the state was merged.
   private var editCount = 0

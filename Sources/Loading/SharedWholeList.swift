@@ -19,16 +19,19 @@
     loader?.knownContent.map { SharedRows(items: $0, end: $0.count, isLast: true) }
   }
 
-  func apply(_ change: ListChange<Item>) {
-    loader?.follower?.dropReading()
-    items?.apply(change)
-  }
+  func apply(_ change: ListChange<Item>) { apply(change, isFollowing: false) }
 
   func follow(_ change: ListChange<Item>, writes: Bool) {
-    guard followsStore else { return }
-    isFollowing = !writes
-    apply(change)
-    isFollowing = false
+    if followsStore { apply(change, isFollowing: !writes) }
+  }
+
+  private func apply(_ change: ListChange<Item>, isFollowing: Bool) {
+    // An observer may make another change meanwhile.
+    let outer = self.isFollowing
+    self.isFollowing = isFollowing
+    defer { self.isFollowing = outer }
+    loader?.follower?.dropReading()
+    items?.apply(change)
   }
 
   private var items: EditedItems<Item>? {

@@ -83,7 +83,10 @@ extension LoadingManager {
   /// - Returns: A closure to call after each change of the list.
   package func show(_ items: any DelegateItems) -> @MainActor () -> Void {
     delegateContent.follow(ShownItems(items) { [weak self] in self?.show($0) })
-    return { [weak self] in self?.delegateContent.itemsChanged() }
+    return { [weak self] in
+      // The screen may follow something else since.
+      if let self, content === delegateContent { delegateContent.itemsChanged() }
+    }
   }
 
   /// Shows that the server has rejected an edit of the visible content.

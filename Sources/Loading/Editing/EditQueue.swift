@@ -15,9 +15,9 @@
   var names = EditNames<Key>()
   fileprivate var entries: [Int: Entry] = [:]
   // Apart from the entries, so that `deinit` can access them.
-  fileprivate var pending: [Int: PendingEdit] = [:] { didSet { stateCount &+= 1 } }
+  fileprivate var pending: [Int: PendingEdit] = [:] { didSet { editCount &+= 1 } }
   /// A number that differs after each change of the state of an edit.
-  fileprivate(set) var stateCount = 0
+  fileprivate(set) var editCount = 0
 
   // Failed edits, and the edits that wait behind them, can no longer be sent.
   deinit {
@@ -258,7 +258,7 @@ extension EditSending {
     let removed = queue.order.reject(id)
     if removed.isEmpty {
       pending?.change(to: .failed(error))
-      queue.stateCount &+= 1
+      queue.editCount &+= 1
       show(edit.keys + begin(), [])
     } else {
       undo(removed, edit.keys, error)
@@ -285,7 +285,7 @@ extension EditSending {
     guard let edit = queue.order[id], edit.phase == .failed else { return }
     queue.order.retry(id)
     queue.pending[id]?.change(to: .sending)
-    queue.stateCount &+= 1
+    queue.editCount &+= 1
     show(edit.keys + begin(), [])
   }
 

@@ -27,7 +27,7 @@
   }
 
   var pendingEdits: [PendingEdit] { queue.edits }
-  var editCount: Int { queue.stateCount }
+  var editCount: Int { queue.editCount }
   var changeCount: Int { changes.count }
 
   func receive(_ answer: Content, since count: Int) {
@@ -120,10 +120,8 @@ extension EditedContent: EditSending {
   }
 
   func accept(_ edit: EditOrder<Int>.Edit, _ effect: Effect, _ answer: Content?) {
-    if let answer, knownContent != nil {
-      knownContent = answer
-    } else if knownContent != nil {
-      effect.change(&knownContent!)
+    if knownContent != nil {
+      if let answer { knownContent = answer } else { effect.change(&knownContent!) }
     }
     show()
     // Also if the store was emptied: the answer to a running request may be older.

@@ -308,7 +308,7 @@
 
   // MARK: - Changes
 
-  package var editCount: Int { madeQueue?.stateCount ?? 0 }
+  package var editCount: Int { madeQueue?.editCount ?? 0 }
 
   /// The number of changes made so far, with which a request remembers when it was sent.
   package var changeCount: Int { changes.count }

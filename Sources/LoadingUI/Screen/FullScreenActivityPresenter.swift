@@ -326,19 +326,6 @@ extension UIViewController {
     return presented != nil
   }
 
-  /// A Boolean value that indicates whether the controller or an ancestor is being dismissed, or is
-  /// no longer the one that its container shows.
-  fileprivate var isLeaving: Bool {
-    sequence(first: self, next: \.parent).contains { controller in
-      if controller.isBeingDismissed || controller.isMovingFromParent { return true }
-      return switch controller.parent {
-      case let stack as UINavigationController: stack.topViewController !== controller
-      case let tabs as UITabBarController: tabs.selectedViewController !== controller
-      default: false
-      }
-    }
-  }
-
   /// Returns the search controller of this screen, or of one inside or in front of it, that a text
   /// field belongs to.
   fileprivate func search(with field: UIView) -> UISearchController? {
@@ -352,19 +339,6 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The controller that the view belongs to.
-  fileprivate var controller: UIViewController? {
-    sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
-      .first
-  }
-
-  /// A Boolean value that indicates whether the view is visible in its window, and neither leaves it
-  /// in a transition nor belongs to a screen that does.
-  var isStaying: Bool {
-    !sequence(first: self, next: \.superview).contains { $0.isHidden }
-      && controller?.isLeaving != true
-  }
-
   /// The view in this hierarchy that is being edited; `nil` if there is none.
   var editedView: UIView? {
     // Subviews first, because a search bar reports that it is the first responder when its text

@@ -116,6 +116,17 @@ import UIKit
     #expect(screen.ids == [1, 2])
   }
 
+  @Test func `a list that the screen no longer shows the status of changes nothing`() async {
+    await load([1])
+    let other = Loader { _ in 1 }
+    screen.loadingManager.follow(other)
+    _ = await other.load().value
+    await turn()
+    screen.section.remove(id: 1)
+    await turn()
+    #expect(screen.loadingManager.loadingStatus == .loaded && screen.showsRows)
+  }
+
   @Test func `the results of a search aren't below the failure of the list`() async {
     let loader = SearchLoader<[Plant]>(debounce: .zero) { text, _ in [Plant(id: 7, name: text)] }
     screen.loadViewIfNeeded()

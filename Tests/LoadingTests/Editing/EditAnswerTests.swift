@@ -229,6 +229,25 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<9) == expected)
   }
 
+  @Test func `what an observer adds to a change of another list is stored`() async {
+    let store = MemoryStore<Row>()
+    let (first, second) = (makeLoader(store: store), makeLoader(store: store))
+    await load(first)
+    await load(second)
+    let observation = second.observe { [weak second] state in
+      guard let second, state.content?.contains(where: { $0.id == 9 }) == true,
+        state.content?.contains(where: { $0.id == 8 }) == false
+      else { return }
+      second.insert(Row(id: 8), at: 0)
+    }
+    first.insert(Row(id: 9), at: 0)
+    await settle()
+    #expect(first.state.content?.map(\.id) == [8, 9, 1, 2, 3])
+    #expect(second.state.content == first.state.content)
+    #expect(await store.items(matching: nil, in: 0..<9) == first.state.content)
+    observation.cancel()
+  }
+
   @Test(arguments: [false, true])
   func `a row behind a page that looks as shown isn't known`(isStored: Bool) async {
     let store = isStored ? MemoryStore<Row>() : nil
