@@ -52,7 +52,11 @@ import UIKit
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
     // Rows may be inserted and removed between them, but one row is kept in place.
     guard let least = moves.min(), least > 0.5 else { return }
-    throw Violation("rows that the user reads stay in place", "\(record.name): moved by \(least)")
+    let offset = "offset \(view.contentOffset.y), inset \(view.adjustedContentInset.top)"
+    throw Violation(
+      "rows that the user reads stay in place",
+      "\(record.name): moved by \(least), \(offset), height \(view.contentSize.height)"
+    )
   }
 
   private static func host(_ record: ScreenRecord) -> (any ListHost)? {
