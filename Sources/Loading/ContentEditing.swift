@@ -81,7 +81,7 @@
     return edit(items)
   }
 
-  fileprivate func place(_ index: Int, of id: AnyHashable? = nil) -> Int { self.index(index, id) }
+  package func place(_ index: Int, of id: AnyHashable? = nil) -> Int { self.index(index, id) }
 }
 
 // MARK: - Changes that the server has made

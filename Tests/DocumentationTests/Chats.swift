@@ -61,7 +61,7 @@ import UIKit
         var content = cell.defaultContentConfiguration()
         content.text = message.text
         switch messages.pendingEdit(of: message.id)?.state {
-        case .sending: content.secondaryText = "Sending…"
+        case .sending, .waiting: content.secondaryText = "Sending…"
         case .failed: content.secondaryText = "Not sent"
         case .undone, .accepted, nil: break
         }

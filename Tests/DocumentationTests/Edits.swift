@@ -141,7 +141,7 @@ import UIKit
 
     func status(of post: Post) -> String? {
       switch posts.pendingEdit(of: post.id)?.state {
-      case .sending: "Sending…"
+      case .sending, .waiting: "Sending…"
       case .failed: "Not sent"
       case .accepted, .undone, nil: nil
       }

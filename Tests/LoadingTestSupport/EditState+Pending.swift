@@ -4,7 +4,7 @@ extension EditState {
   /// Whether the server has neither accepted nor finally rejected the edit.
   package var isPending: Bool {
     switch self {
-    case .sending, .failed: true
+    case .sending, .waiting, .failed: true
     case .accepted, .undone: false
     }
   }

@@ -15,6 +15,8 @@
   var editCount: Int { get }
   /// The number of changes made so far, with which a request remembers when it was sent.
   var changeCount: Int { get }
+  /// The sender of edits that survive the end of the process; `nil` without an outbox.
+  var carrier: AnyObject? { get set }
 
   /// Shows the answer to a request, with the changes that were made since it was sent.
   func receive(_ answer: Content, since count: Int)
@@ -40,6 +42,19 @@
     _ change: @escaping @MainActor (inout Content) -> Void,
     _ send: @escaping @MainActor (Content) async throws -> Content?
   ) -> PendingEdit
+  /// Shows an edit of the whole content that an outbox sends.
+  func carry(
+    _ original: PendingEdit,
+    _ change: @escaping @MainActor (inout Content) -> Void
+  ) -> PendingEdit
+  /// Shows a change of the state of an edit that an outbox sends.
+  func note(_ edit: PendingEdit)
+  /// Makes an edit that an outbox has sent part of the content.
+  func accept(_ edit: PendingEdit, _ answer: Content?)
+  /// Stops showing an edit that an outbox no longer sends.
+  func undo(_ edit: PendingEdit)
+  /// Marks the content as stale, because the server may have other content.
+  func outdate()
 }
 
 /// The owner of ``EditLayers``, which loads the content and reports its changes.

@@ -18,6 +18,8 @@
   fileprivate var pending: [Int: PendingEdit] = [:] { didSet { editCount &+= 1 } }
   /// A number that differs after each change of the state of an edit.
   fileprivate(set) var editCount = 0
+  /// The sender of edits that survive the end of the process; `nil` without an outbox.
+  var carrier: AnyObject?
 
   // Failed edits, and the edits that wait behind them, can no longer be sent.
   deinit {
@@ -48,7 +50,7 @@
   /// Returns the edit to show for a key: a failed edit if there is one, otherwise the last edit.
   func edit(of key: Key) -> PendingEdit? {
     let ids = order.ids(of: names.current(key))
-    return (ids.first { order[$0]?.phase == .failed } ?? ids.last).flatMap { pending[$0] }
+    return (ids.first { pending[$0]?.error != nil } ?? ids.last).flatMap { pending[$0] }
   }
 
   /// Gives an item the key that the server has assigned to it.
@@ -85,7 +87,8 @@ extension EditQueue {
   ) -> [Released] {
     order.ids(of: key).compactMap { id in
       guard let edit = order[id], edit.keys == [key], let shown = pending[id],
-        isReleased(edit, shown), let effect = entries.removeValue(forKey: id)?.effect
+        shown.original == nil, isReleased(edit, shown),
+        let effect = entries.removeValue(forKey: id)?.effect
       else { return nil }
       pending[id] = nil
       order.accept(id)
@@ -163,12 +166,14 @@ extension EditSending {
     _ keys: [Key],
     _ kind: EditOrder<Key>.Kind,
     _ whenRejected: RejectedEdit,
-    _ effect: Effect
+    _ effect: Effect,
+    showing original: PendingEdit? = nil
   ) -> PendingEdit {
     // An edit of no items has nothing to send.
     guard !keys.isEmpty else { return PendingEdit(ended: .accepted) }
     let id = queue.order.add(keys, kind, staysRejected: whenRejected == .kept)
-    let edit = PendingEdit(id, of: keys.count == 1 ? itemID(keys[0]) : nil, in: self)
+    let itemID = keys.count == 1 ? itemID(keys[0]) : nil
+    let edit = PendingEdit(id, of: itemID, in: self, showing: original)
     queue.entries[id] = .init(effect: effect)
     queue.pending[id] = edit
     // Sending starts before observers are notified, so that they see the edit as sending.
@@ -180,18 +185,23 @@ extension EditSending {
   func sendAdopted() { begin() }
 
   /// Undoes all edits, cancels those that are being sent, and forgets the names of items.
+  ///
+  /// Those of an outbox stay, because they are sent without the content, too.
   func removeAllEdits() {
-    let (entries, edits) = (queue.entries.values, queue.edits)
-    queue.order.removeAll()
-    (queue.entries, queue.pending, queue.names) = ([:], [:], EditNames())
-    for entry in entries { entry.task?.cancel() }
+    let edits = queue.edits.filter { $0.original == nil }
+    queue.names = EditNames()
+    for edit in edits {
+      queue.order.accept(edit.id)
+      queue.entries.removeValue(forKey: edit.id)?.task?.cancel()
+      queue.pending[edit.id] = nil
+    }
     for edit in edits { edit.change(to: .undone(CancellationError())) }
   }
 
   /// - Returns: The keys of failed edits that are sent again as part of others.
   @discardableResult private func begin() -> [Key] {
     var keys: [Key] = []
-    for id in queue.order.begin() {
+    for id in queue.order.begin() where queue.pending[id]?.original == nil {
       let replaced = queue.order.supersede(by: id).compactMap { other, keys in
         let effect = queue.effect(other).map { ($0, keys) }
         if queue.order[other] == nil {
@@ -229,8 +239,10 @@ extension EditSending {
   }
 
   private func accept(_ id: Int, _ answer: Answer) {
-    guard let edit = queue.order[id], edit.phase == .sending else { return }
-    guard let effect = queue.entries.removeValue(forKey: id)?.effect else { return }
+    guard let edit = queue.order[id],
+      edit.phase == .sending || queue.pending[id]?.original != nil,
+      let effect = queue.entries.removeValue(forKey: id)?.effect
+    else { return }
     queue.order.accept(id)
     let names = names(in: answer, to: edit)
     for (key, new) in names { queue.rename(key, to: new, itemID(new)) }
@@ -263,7 +275,7 @@ extension EditSending {
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported, !error.isCancellation { EditRejection.report(pending, error, in: self) }
+    if !isReported, !error.isCancellation { EditRejection.report(pending, error, in: [self]) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
@@ -279,9 +291,27 @@ extension EditSending {
     return entry.effect
   }
 
+  // MARK: - Edits of an outbox
+
+  /// Shows a change of the state of an edit that an outbox sends.
+  func noteCarried(_ edit: PendingEdit) {
+    queue.editCount &+= 1
+    show(queue.order[edit.id]?.keys ?? [], [])
+  }
+
+  /// Makes an edit that an outbox has sent part of the content.
+  func acceptCarried(_ edit: PendingEdit, _ answer: Answer) { accept(edit.id, answer) }
+
+  /// Stops showing an edit that an outbox no longer sends.
+  func undoCarried(_ edit: PendingEdit) {
+    guard let keys = queue.order[edit.id]?.keys else { return }
+    queue.order.accept(edit.id)
+    undo([edit.id], keys, CancellationError())
+  }
+
   // MARK: - Requests of edits
 
-  func retry(_ id: Int) {
+  package func retry(_ id: Int) {
     guard let edit = queue.order[id], edit.phase == .failed else { return }
     queue.order.retry(id)
     queue.pending[id]?.change(to: .sending)
@@ -289,7 +319,7 @@ extension EditSending {
     show(edit.keys + begin(), [])
   }
 
-  func discard(_ id: Int) {
+  package func discard(_ id: Int) {
     guard let edit = queue.order[id], let entry = queue.entries[id] else { return }
     // What was never sent leaves nothing behind on the server.
     let isFollowing = queue.pending[id]?.followed != nil

@@ -8,8 +8,8 @@
   let layers: [AnyObject]
 
   /// Reports a rejected edit to all screens.
-  static func report(_ edit: PendingEdit?, _ error: any Error, in layers: AnyObject) {
-    let layers = [layers] + (edit?.followers ?? [])
+  package static func report(_ edit: PendingEdit?, _ error: any Error, in layers: [AnyObject]) {
+    let layers = layers + (edit?.followers ?? [])
     screens.send(EditRejection(error: error, edit: edit, layers: layers))
   }
 

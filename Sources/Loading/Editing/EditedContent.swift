@@ -92,6 +92,27 @@
     return edit
   }
 
+  var carrier: AnyObject? {
+    get { queue.carrier }
+    set { queue.carrier = newValue }
+  }
+
+  func carry(
+    _ original: PendingEdit,
+    _ change: @escaping @MainActor (inout Content) -> Void
+  ) -> PendingEdit {
+    let effect = Effect(change: change, send: { _ in throw CancellationError() }, last: nil)
+    let edit = enqueue([0], .change, .undone, effect, showing: original)
+    show()
+    report()
+    return edit
+  }
+
+  func note(_ edit: PendingEdit) { noteCarried(edit) }
+  func accept(_ edit: PendingEdit, _ answer: Content?) { acceptCarried(edit, answer) }
+  func undo(_ edit: PendingEdit) { undoCarried(edit) }
+  func outdate() { owner?.layersOutdated() }
+
   private func report() { if knownContent != nil { owner?.layersChanged() } }
 }
 

@@ -51,13 +51,14 @@ extension EditedItems {
     _ whenRejected: RejectedEdit,
     _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
   ) -> PendingEdit {
-    let new = PagedItems(new).items
+    let new = unique(new)
     forgetNames(of: new)
     let place = min(max(0, index), items.count)
+    let (previous, index) = placeToInsert(at: index)
     let kind = ItemEffect<Item>.Kind.insert(
       Dictionary(uniqueKeysWithValues: new.map { ($0.id, $0) }),
-      after: place > 0 ? items[place - 1].id : nil,
-      at: isKnown ? place : max(0, index)
+      after: previous,
+      at: index
     )
     let effect = ItemEffect<Item>(kind: kind) { _, _ in
       .init(try await send(new), to: new.map(\.id))
@@ -107,16 +108,30 @@ extension EditedItems {
     _ send: @escaping @MainActor (Item.ID, Item.ID?) async throws -> Void
   ) -> PendingEdit {
     let id = current(id)
-    let old = self.index(of: id)
-    let place = min(max(0, index), max(0, items.count - (old == nil ? 0 : 1)))
-    // The index of the item before it, which doesn't count the item itself.
-    let preceding = (old.map { place <= $0 } ?? true) ? place - 1 : place
-    let previous = preceding >= 0 && preceding < items.count ? items[preceding].id : nil
+    let (previous, place) = placeToMove(id, to: index)
     let effect = ItemEffect<Item>(kind: .move(after: previous, at: place)) { list, edit in
       try await send(edit.keys.first.flatMap(\.self) ?? id, previous.map(list.current))
       return .accepted
     }
     return add([id], .move, whenRejected, effect, at: place)
+  }
+
+  /// Returns items without those whose ids later ones have, too.
+  package func unique(_ items: [Item]) -> [Item] { PagedItems(items).items }
+
+  /// Returns the item behind which items are inserted at an index, and the index of the first one.
+  package func placeToInsert(at index: Int) -> (after: Item.ID?, index: Int) {
+    let place = min(max(0, index), items.count)
+    return (place > 0 ? items[place - 1].id : nil, isKnown ? place : max(0, index))
+  }
+
+  /// Returns the item behind which an item is after a move to an index, and that index.
+  package func placeToMove(_ id: Item.ID, to index: Int) -> (after: Item.ID?, index: Int) {
+    let old = self.index(of: id)
+    let place = min(max(0, index), max(0, items.count - (old == nil ? 0 : 1)))
+    // The index of the item before it, which doesn't count the item itself.
+    let preceding = (old.map { place <= $0 } ?? true) ? place - 1 : place
+    return (preceding >= 0 && preceding < items.count ? items[preceding].id : nil, place)
   }
 
   private func unique(_ ids: some Sequence<Item.ID>) -> [Item.ID?] {

@@ -62,7 +62,7 @@
   package func knows(_ id: Item.ID) -> Bool { list.knows(current(id)) }
 
   /// Returns the current id of an item that the server may have renamed.
-  func current(_ id: Item.ID) -> Item.ID { madeQueue?.names.current(id) ?? id }
+  package func current(_ id: Item.ID) -> Item.ID { madeQueue?.names.current(id) ?? id }
 
   /// Makes the ids of new items their own again.
   func forgetNames(of items: [Item]) { for item in items { madeQueue?.names.forget(item.id) } }
@@ -310,6 +310,11 @@
 
   package var editCount: Int { madeQueue?.editCount ?? 0 }
 
+  package var carrier: AnyObject? {
+    get { madeQueue?.carrier }
+    set { queue.carrier = newValue }
+  }
+
   /// The number of changes made so far, with which a request remembers when it was sent.
   package var changeCount: Int { changes.count }
 
@@ -430,11 +435,12 @@
     _ kind: EditOrder<Item.ID?>.Kind,
     _ whenRejected: RejectedEdit,
     _ effect: ItemEffect<Item>,
-    at place: Int? = nil
+    at place: Int? = nil,
+    showing original: PendingEdit? = nil
   ) -> PendingEdit {
     guard !ids.isEmpty else { return enqueue(ids, kind, whenRejected, effect) }
     list.beginEditing()
-    let edit = enqueue(ids, kind, whenRejected, effect)
+    let edit = enqueue(ids, kind, whenRejected, effect, showing: original)
     mustReport = true
     report(
       effect.wholeChange == nil

@@ -1,6 +1,6 @@
 /// The effect of a pending edit on the items of a list, and how the edit is sent.
-@MainActor struct ItemEffect<Item: Identifiable> {
-  enum Kind {
+@MainActor package struct ItemEffect<Item: Identifiable> {
+  package enum Kind {
     /// Inserts items, by id, after another item, or at an index if that one no longer exists.
     case insert([Item.ID: Item], after: Item.ID?, at: Int)
     case remove

@@ -10,6 +10,7 @@
 @MainActor public final class PendingEdit {
   /// The current state of the edit.
   public var state: EditState {
+    if let original { return original.state }
     reads.read()
     return currentState
   }
@@ -28,7 +29,9 @@
   private var reads = ReadTracking()
   // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
   private weak var sender: (any PendingEditSender)?
-  private var id: Int
+  package private(set) var id: Int
+  /// The edit of an outbox that this one shows in one content; `nil` if the content sends it.
+  let original: PendingEdit?
   /// The edit of another list that this one shows, and which reports its rejection.
   package var followed: PendingEdit?
   private var waiters: [CheckedContinuation<Void, any Error>] = []
@@ -38,17 +41,33 @@
   /// The layers of other lists that show the edit, too.
   private var lists: [FollowingList] = []
 
-  init(_ id: Int, of item: AnyHashable?, in sender: any PendingEditSender) {
+  init(
+    _ id: Int,
+    of item: AnyHashable?,
+    in sender: any PendingEditSender,
+    showing original: PendingEdit? = nil
+  ) {
     self.id = id
     self.sender = sender
+    self.original = original
     currentID = item
+  }
+
+  /// Creates an edit that waits in an outbox.
+  package convenience init(
+    waiting id: Int,
+    of item: AnyHashable?,
+    in sender: any PendingEditSender
+  ) {
+    self.init(id, of: item, in: sender)
+    currentState = .waiting
   }
 
   /// Creates an edit that could not be applied.
   package convenience init(undone error: any Error) { self.init(ended: .undone(error)) }
 
-  init(ended state: EditState) {
-    id = 0
+  package init(ended state: EditState) {
+    (id, original) = (0, nil)
     currentState = state
   }
 
@@ -60,6 +79,7 @@
   ///   the edit was discarded, for example by the loader's `reset()`, a `CancellationError`.
   public var value: Void {
     get async throws {
+      if let original { return try await original.value }
       lastTask += 1
       let task = lastTask
       awaiting.insert(task)
@@ -77,21 +97,23 @@
       switch currentState {
       case .accepted: return
       case .failed(let error), .undone(let error): throw error
-      case .sending: try await withCheckedThrowingContinuation { waiters.append($0) }
+      case .sending, .waiting: try await withCheckedThrowingContinuation { waiters.append($0) }
       }
     }
   }
 
   /// Waits for the result on behalf of another list that shows the edit, too.
   package func value(followedBy layers: AnyObject) async throws {
+    if let original { return try await original.value(followedBy: layers) }
     lists.append(FollowingList(layers: layers))
     try await result
   }
 
   /// Sends a failed edit again.
   ///
-  /// In any other state, this method does nothing.
-  public func retry() { sender?.retry(id) }
+  /// An edit of an outbox that waits is sent immediately. In any other state, this method does
+  /// nothing.
+  public func retry() { if let original { original.retry() } else { sender?.retry(id) } }
 
   /// Undoes an edit that the server has not accepted yet.
   ///
@@ -99,7 +121,7 @@
   /// content is then stale. An edit that wasn't sent yet leaves nothing behind. If the edit inserts
   /// an item, later edits of the item are undone, too.
   /// After the server has accepted the edit, this method does nothing.
-  public func discard() { sender?.discard(id) }
+  public func discard() { if let original { original.discard() } else { sender?.discard(id) } }
 
   /// The layers of other lists that show the edit, too.
   var followers: [AnyObject] { lists.compactMap(\.layers) }
@@ -107,27 +129,31 @@
   private struct FollowingList { weak var layers: AnyObject? }
 
   /// Whether the app awaits the result, and therefore learns of an error.
-  var isAwaited: Bool { !awaiting.isEmpty }
+  package var isAwaited: Bool { !awaiting.isEmpty }
 
   /// The error of a failed edit.
-  var error: (any Error)? { if case .failed(let error) = currentState { error } else { nil } }
+  var error: (any Error)? {
+    if case .failed(let error) = original?.currentState ?? currentState { error } else { nil }
+  }
 
   /// Receives the id that the server has assigned to the item.
-  func named(_ id: AnyHashable?) {
+  package func named(_ id: AnyHashable?) {
     guard currentID != nil else { return }
     currentID = id
     reads.changed()
   }
 
   /// Makes the edit one of other content, to which its item has moved.
-  func moved(to id: Int, in sender: any PendingEditSender) { (self.id, self.sender) = (id, sender) }
+  package func moved(to id: Int, in sender: any PendingEditSender) {
+    (self.id, self.sender) = (id, sender)
+  }
 
-  func change(to new: EditState) {
+  package func change(to new: EditState) {
     currentState = new
     reads.changed()
     let result: Result<Void, any Error>
     switch new {
-    case .sending: return
+    case .sending, .waiting: return
     case .accepted: result = .success(())
     case .failed(let error), .undone(let error): result = .failure(error)
     }
@@ -142,6 +168,9 @@
 public enum EditState: Sendable, Equatable {
   /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
+  /// The edit is in an outbox, and waits for the network, for its turn, for the end of a delay, or
+  /// for the time in which it can be undone.
+  case waiting
   /// The edit was rejected with this error, and stays visible until it is sent again or discarded,
   /// or the next edit of its item replaces it.
   case failed(any Error)
@@ -157,7 +186,7 @@ public enum EditState: Sendable, Equatable {
   /// type and are equal.
   public static func == (lhs: EditState, rhs: EditState) -> Bool {
     switch (lhs, rhs) {
-    case (.sending, .sending), (.accepted, .accepted): true
+    case (.sending, .sending), (.waiting, .waiting), (.accepted, .accepted): true
     case (.failed(let left), .failed(let right)), (.undone(let left), .undone(let right)):
       left.isEqual(to: right)
     default: false
@@ -166,7 +195,7 @@ public enum EditState: Sendable, Equatable {
 
   var isEnded: Bool {
     switch self {
-    case .sending, .failed: false
+    case .sending, .waiting, .failed: false
     case .accepted, .undone: true
     }
   }
@@ -184,7 +213,7 @@ public enum RejectedEdit: Sendable {
 }
 
 /// A type that retries or discards the edit of a ``PendingEdit``.
-@MainActor protocol PendingEditSender: AnyObject {
+@MainActor package protocol PendingEditSender: AnyObject {
   func retry(_ id: Int)
   func discard(_ id: Int)
 }

@@ -6,14 +6,18 @@
 
   private(set) var isInBackground = false
   private(set) var absences = 0
+  /// The observers to notify when the app enters the background.
+  package let leaves = ObserverList<Void>()
   /// The observers to notify when the app returns from the background.
-  let returns = ObserverList<Void>()
+  package let returns = ObserverList<Void>()
 
   package init() {}
 
   package func enterBackground() {
-    if !isInBackground { absences += 1 }
+    guard !isInBackground else { return }
+    absences += 1
     isInBackground = true
+    leaves.send(())
   }
 
   package func enterForeground() {

@@ -137,6 +137,9 @@ package struct EditOrder<Key: Hashable> {
     touched.append(new)
   }
 
+  /// Lets an edit stay if the server rejects it.
+  package mutating func keep(_ id: Int) { all[id]?.staysRejected = true }
+
   /// Removes an edit that the server rejected, or marks it as failed if it stays.
   package mutating func reject(_ id: Int) -> [Int] {
     guard let edit = all[id] else { return [] }

@@ -121,6 +121,13 @@ public struct RetryPolicy: Sendable {
     if let given = (error as? any RetryAfterProviding)?.retryAfter {
       return given > rule.maximumDelay ? nil : max(.zero, given)
     }
+    return delay(beforeRetry: number)
+  }
+
+  /// Returns the delay before retry `number` (0, 1, …), after whatever error; `nil` if there is none.
+  package func delay(beforeRetry number: Int) -> Duration? {
+    let rule = rule
+    guard number < rule.maximumRetries else { return nil }
     return .seconds(rule.random(rule.delays(beforeRetry: number)))
   }
 }

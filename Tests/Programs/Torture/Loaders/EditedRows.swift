@@ -63,7 +63,7 @@ import LoadingUI
   func cellText(for row: Row) -> String {
     let state =
       switch loader.pendingEdit(of: row.id)?.state {
-      case .sending: ", sending"
+      case .sending, .waiting: ", sending"
       case .failed: ", failed"
       case .accepted, .undone, nil: ""
       }

@@ -121,7 +121,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
   private var note: Note? {
     guard let draft, !draft.changes.isEmpty else {
       switch save?.state {
-      case .sending: return Note(.hint, "Saving…")
+      case .sending, .waiting: return Note(.hint, "Saving…")
       case .accepted: return Note(.success, "Saved.")
       case .failed, .undone, nil: return nil
       }
