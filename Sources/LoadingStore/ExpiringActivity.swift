@@ -17,6 +17,9 @@ struct ExpiringActivity: Sendable {
   /// Creates an activity, which doesn't protect work if there is no function to begin it.
   init(_ begin: Begin?) { self.begin = begin }
 
+  /// A Boolean value that indicates whether the system may suspend the process.
+  var isNeeded: Bool { begin != nil }
+
   #if os(iOS) || os(tvOS) || os(visionOS)
   /// The activity of this system.
   static let system = ExpiringActivity {

@@ -1,7 +1,14 @@
 /// The tables of a file, and their migrations from older versions.
 struct Schema {
-  /// The application id that marks a file as one of this library: "LDST".
-  static let applicationID = 0x4C44_5354
+  /// The application id that marks a file as one with these tables: "LDST", or "LDOB" for an outbox.
+  var applicationID = 0x4C44_5354
+
+  /// The tables that are empty in a file without rows.
+  var tables = ["lists", "stored_values"]
+
+  /// The columns of the rows to rescue from a damaged file, because no server has them, with their
+  /// table and order; `nil` if the server has all rows.
+  var rescued: (columns: String, table: String, order: String)?
 
   /// The statements that turn each version into the next.
   ///
@@ -69,13 +76,13 @@ struct Schema {
         try connection.execute(migration)
         try connection.execute("PRAGMA user_version = \(index)")
       }
-      try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+      try connection.execute("PRAGMA application_id = \(applicationID)")
     }
   }
 
   private func version(of connection: Connection) throws -> Int {
     let version = try connection.integer("PRAGMA user_version")
-    let isOurs = try connection.integer("PRAGMA application_id") == Self.applicationID
+    let isOurs = try connection.integer("PRAGMA application_id") == applicationID
     let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
     guard isOurs || isEmpty && version == 0 else { throw SQLiteStoreError.foreignFile }
     guard version >= 0 else { throw SQLiteFailure.damage("The file has the version \(version).") }

@@ -22,6 +22,8 @@ final class StoreFile {
   private let busyTimeout: Int32
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
+  /// The rows of a damaged file that could still be read, for the new one.
+  private var rescued: [[Statement.Value]] = []
 
   /// Creates a file without opening it.
   ///
@@ -105,8 +107,8 @@ final class StoreFile {
     try perform { connection, _ in
       do {
         // Without rows there is nothing to copy, and the file shrinks.
-        let isUsed = "SELECT EXISTS (SELECT 1 FROM lists) OR EXISTS (SELECT 1 FROM stored_values)"
-        if try connection.integer(isUsed) == 0 { try connection.execute("VACUUM") }
+        let isUsed = schema.tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
+        if try connection.integer("SELECT \(isUsed)") == 0 { try connection.execute("VACUUM") }
         try connection.emptyLog(busyTimeout: busyTimeout)
       } catch let failure as SQLiteFailure where failure.isBusy {
         // The next connection that closes the file does it.
@@ -137,6 +139,17 @@ final class StoreFile {
     } catch let error as SQLiteStoreError where error.mayBeOfFullDisk {
       if !isWritten { try checkCancellation() }
       try replace(without: collection)
+    }
+  }
+
+  /// Removes the file with all rows, which needs no space on the disk.
+  ///
+  /// - Throws: `SQLiteStoreError` if the file can't be removed.
+  func erase() throws {
+    try withLock {
+      try files.erase()
+      files.removeDamaged()
+      connection = nil
     }
   }
 
@@ -228,8 +241,9 @@ final class StoreFile {
       // Another process is opening the file, and sets the mode for both.
     }
     // Synchronizes the file when the log is emptied, not for each transaction. A power failure may
-    // lose the last transactions, which the server still has, but never leaves a partial one.
-    try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
+    // lose the last transactions, but never leaves a partial one. What no server has isn't lost.
+    let synchronous = schema.rescued == nil ? "NORMAL" : "FULL"
+    try fresh.execute("PRAGMA synchronous = \(synchronous); PRAGMA cache_size = -8000")
     // Reports damage when a page is read, before its contents are used.
     try fresh.execute("PRAGMA cell_size_check = ON")
     // Overwrites removed rows, which isn't the default of each system's SQLite.
@@ -238,7 +252,8 @@ final class StoreFile {
     try fresh.execute("PRAGMA journal_size_limit = 8000000")
     // The first read creates the log, which must exist to be excluded from backups.
     _ = try fresh.integer("PRAGMA user_version")
-    excludeFromBackups()
+    if schema.rescued == nil { excludeFromBackups() }
+    try restore(to: fresh)
     openings += 1
     connection = (fresh, openings)
     return (fresh, openings)
@@ -273,8 +288,38 @@ final class StoreFile {
   /// from here. Apple's SQLite then logs "vnode unlinked while in use", and the next call of those
   /// stores fails with an I/O error. This isn't damage: `attempt` opens the file again.
   private func rename() throws {
+    rescue()
     try files.setAside()
     wasRebuilt.set()
+  }
+
+  /// Reads what can be read from both ends of a damaged file.
+  private func rescue() {
+    guard let rows = schema.rescued,
+      let damaged = try? Connection(path: url.path, busyTimeout: busyTimeout)
+    else { return }
+    let ends = ["ASC", "DESC"].map { direction in
+      var values: [[Statement.Value]] = []
+      try? damaged.run(
+        "SELECT \(rows.columns) FROM \(rows.table) ORDER BY \(rows.order) \(direction)"
+      ) { row in
+        values.append([.bytes(row.bytes(0)), .bytes(row.bytes(1))])
+        return true
+      }
+      return values
+    }
+    rescued += ends[0] + ends[1].reversed()
+  }
+
+  /// Writes rescued rows to the new file.
+  private func restore(to fresh: Connection) throws {
+    guard let rows = schema.rescued, !rescued.isEmpty else { return }
+    try fresh.writing {
+      for values in rescued {
+        try fresh.run("INSERT OR IGNORE INTO \(rows.table) (\(rows.columns)) VALUES (?, ?)", values)
+      }
+    }
+    rescued = []
   }
 
   /// Excludes the file from backups, because the server has its contents.

@@ -53,6 +53,9 @@ final class StoreWorker<State: FileUser>: Sendable {
     return result
   }
 
+  /// Performs work that has no result, and writes nothing.
+  func enqueue(_ work: @escaping @Sendable (State) -> Void) { worker.enqueue(work) }
+
   /// Performs work in pieces while the worker is otherwise idle, as `BlockingWorker` does.
   func enqueuePieces(
     _ piece: @escaping @Sendable (State, _ isAwaited: @escaping () -> Bool) -> Bool

@@ -146,7 +146,7 @@ struct KilledWriterTests {
 }
 
 /// Waits without releasing the thread, because sleeping takes longer than the awaited event.
-private func spin(microseconds: Int) {
+func spin(microseconds: Int) {
   let end = ContinuousClock.now + .microseconds(microseconds)
   while ContinuousClock.now < end {}
 }

@@ -16,6 +16,7 @@ do {
   case "empty": try await makeRoom(for: URL(fileURLWithPath: arguments[1]))
   case "unlock": try await unlock(URL(fileURLWithPath: arguments[1]))
   case "visit": try await visit(URL(fileURLWithPath: arguments[1]))
+  case "notes": try await editNotes(arguments)
   default: say("unknown command \(arguments)")
   }
 } catch {

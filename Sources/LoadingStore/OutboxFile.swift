@@ -1,0 +1,152 @@
+import Foundation
+import Loading
+
+/// The edits of an outbox in a file that nothing else uses.
+///
+/// Use it on one thread at a time.
+final class OutboxFile: FileUser {
+  private let file: StoreFile
+  private let lock: SenderLock
+  private let encoder = JSONEncoder.ofStores()
+  private let decoder = JSONDecoder.ofStores()
+  /// Whether everything must be removed before anything else is done.
+  private var mustEmpty = false
+
+  /// The flag that is set when the file was found damaged and replaced.
+  var wasRebuilt: Flag { file.wasRebuilt }
+
+  init(at url: URL) throws {
+    file = try StoreFile(at: url, schema: .outbox)
+    lock = SenderLock(at: URL(fileURLWithPath: url.path + "-sender"))
+  }
+
+  func close() {
+    lock.release()
+    file.close()
+  }
+
+  func releaseMemory() { file.releaseMemory() }
+
+  /// Reads everything.
+  func read() throws -> OutboxContents {
+    try perform { connection in
+      var contents = OutboxContents()
+      try connection.run("SELECT id, record FROM edits ORDER BY number") { row in
+        if let record = try? decoder.decode(OutboxRecord.self, from: row.data(1)) {
+          contents.records.append(record)
+        } else if let id = UUID(uuidString: String(decoding: row.bytes(0), as: UTF8.self)) {
+          contents.unreadable.append(id)
+        }
+        return true
+      }
+      try connection.run("SELECT name FROM outdated") { row in
+        contents.outdated.insert(String(decoding: row.bytes(0), as: UTF8.self))
+        return true
+      }
+      return contents
+    }
+  }
+
+  /// Becomes the only sender of the file, in this process and others.
+  ///
+  /// - Returns: What is in the file, to which others may have added; `nil` if there is another
+  ///   sender.
+  func beginSending() throws -> OutboxContents? { try lock.acquire() ? read() : nil }
+
+  /// Lets others send.
+  func endSending() { lock.release() }
+
+  /// Returns whether an edit is still to be sent.
+  func contains(_ id: UUID) throws -> Bool {
+    try perform { connection in
+      var isFound = false
+      try connection.run("SELECT 1 FROM edits WHERE id = ?", [.bytes(bytes(id))]) { _ in
+        isFound = true
+        return false
+      }
+      return isFound
+    }
+  }
+
+  /// Makes changes in one transaction.
+  func write(_ changes: [OutboxWrite], checkCancellation: () throws -> Void) throws {
+    try perform { connection in
+      try connection.writing(checkCancellation: checkCancellation) {
+        for change in changes { try make(change, in: connection) }
+      }
+    }
+  }
+
+  private func make(_ change: OutboxWrite, in connection: Connection) throws {
+    switch change {
+    case .insert(let record):
+      try connection.run(
+        "INSERT INTO edits (id, record) VALUES (?, ?)",
+        [.bytes(bytes(record.id)), .bytes(encoded(record))]
+      )
+    case .update(let record):
+      try connection.run(
+        "UPDATE edits SET record = ? WHERE id = ?",
+        [.bytes(encoded(record)), .bytes(bytes(record.id))]
+      )
+    case .remove(let id):
+      try connection.run("DELETE FROM edits WHERE id = ?", [.bytes(bytes(id))])
+    case .outdate(let name, true):
+      try connection.run("REPLACE INTO outdated VALUES (?)", [.bytes(Array(name.utf8))])
+    case .outdate(let name, false):
+      try connection.run("DELETE FROM outdated WHERE name = ?", [.bytes(Array(name.utf8))])
+    }
+  }
+
+  /// Removes everything, even if the disk is full.
+  ///
+  /// If it can't be removed, nothing is read or written before it is.
+  func removeAll() throws {
+    mustEmpty = true
+    do {
+      try file.perform { connection, _ in
+        try connection.writing {
+          try connection.run("DELETE FROM edits")
+          try connection.run("DELETE FROM outdated")
+        }
+      }
+      try file.cleanUp()
+    } catch let error as SQLiteStoreError where error.mayBeOfFullDisk {
+      try file.erase()
+    }
+    mustEmpty = false
+  }
+
+  private func perform<Result>(_ work: (Connection) throws -> Result) throws -> Result {
+    if mustEmpty { try removeAll() }
+    return try file.perform { connection, _ in try work(connection) }
+  }
+
+  private func encoded(_ record: OutboxRecord) throws -> [UInt8] {
+    do { return Array(try encoder.encode(record)) } catch {
+      throw SQLiteStoreError.unencodableRow("\(error)")
+    }
+  }
+
+  private func bytes(_ id: UUID) -> [UInt8] { Array(id.uuidString.utf8) }
+}
+
+extension Schema {
+  /// The tables of an outbox.
+  static let outbox = Schema(
+    applicationID: 0x4C44_4F42,
+    tables: ["edits", "outdated"],
+    rescued: ("id, record", "edits", "number"),
+    migrations: [
+      // `number` orders the edits of all processes as they were made, and is never used again.
+      """
+      CREATE TABLE edits (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        id BLOB NOT NULL UNIQUE,
+        record BLOB NOT NULL
+      );
+      CREATE TABLE outdated (name BLOB PRIMARY KEY) WITHOUT ROWID;
+      """
+    ]
+  )
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@testable import LoadingStore
+
+/// An outbox over a file, with what it depends on, which can end and start again.
+@MainActor final class OutboxRig {
+  let folder: TemporaryFolder
+  let clock = ManualClock()
+  let network = Reachability()
+  let presence = AppPresence()
+  let server = EditServer()
+  private var opened: Outbox?
+  private var loaders: [Loader<[Post]>] = []
+
+  static let types: [any OutboxEdit.Type] = [
+    LikePost.self, TogglePost.self, RenamePost.self, AddPosts.self, DeletePosts.self,
+    MovePostToTop.self,
+  ]
+
+  init(isOnline: Bool = true, types: [any OutboxEdit.Type] = types) async throws {
+    folder = try TemporaryFolder()
+    network.report(isOnline)
+    try await start(types: types)
+  }
+
+  var file: URL { folder.file("outbox.sqlite") }
+
+  var outbox: Outbox {
+    get throws { try #require(opened) }
+  }
+
+  /// Returns another outbox over the file, such as that of another process.
+  func makeOutbox(types: [any OutboxEdit.Type] = types) async throws -> Outbox {
+    let policy = RetryPolicy.exponential(
+      maximumRetries: 5,
+      base: .seconds(1),
+      maximumDelay: .seconds(8),
+      jitter: 0
+    )
+    return try Outbox(at: file, policy, network, clock, presence, types)
+  }
+
+  private func start(types: [any OutboxEdit.Type]) async throws {
+    opened = try await makeOutbox(types: types)
+    try await outbox.finish()
+  }
+
+  /// Ends the process, in which all objects are gone, and starts the next one.
+  func restart(types: [any OutboxEdit.Type] = types) async throws {
+    end()
+    try await start(types: types)
+  }
+
+  /// Ends the process.
+  func end() {
+    opened = nil
+    loaders = []
+  }
+
+  /// Returns a list of the server's posts, in which the edits are shown.
+  func list(_ name: String = "posts", isLoaded: Bool = true) async throws -> Loader<[Post]> {
+    let loader = Loader<[Post]> { [server] _ in server.posts }
+    loaders.append(loader)
+    try outbox.show(in: loader, as: name)
+    if isLoaded { _ = await loader.load().value }
+    return loader
+  }
+
+  /// Waits until nothing is written or sent that could be, and returns the requests so far.
+  @discardableResult func finish() async throws -> [String] {
+    try await outbox.finish()
+    return server.received
+  }
+
+  /// Advances the clock and waits as `finish()` does.
+  func advance(by time: Duration) async throws {
+    await clock.advance(by: time)
+    try await outbox.finish()
+  }
+}
+
+/// Waits until a condition holds that depends on work on other threads.
+@MainActor func until(_ condition: () -> Bool) async {
+  let end = ContinuousClock.now + .seconds(20)
+  while !condition() {
+    guard ContinuousClock.now < end else {
+      Issue.record("The condition isn't met.")
+      return
+    }
+    await Task.yield()
+  }
+}
+
+extension PendingEdit {
+  /// Whether the edit was undone without an error of the server.
+  var isDiscarded: Bool {
+    if case .undone(let error) = state { error.isCancellation } else { false }
+  }
+}
+
+/// Runs a test with a server that its edits reach.
+@MainActor func withOutbox(
+  isOnline: Bool = true,
+  _ test: @MainActor (OutboxRig) async throws -> Void
+) async throws {
+  let rig = try await OutboxRig(isOnline: isOnline)
+  try await EditServer.$current.withValue(rig.server) { try await test(rig) }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@testable import LoadingStore
+
+/// Files that can't be used, or can't be read completely.
+@MainActor struct OutboxFileTests {
+  /// Makes edits of the posts 1, 2, … without a connection, and ends the process.
+  private func leaveEdits(_ count: Int, in rig: OutboxRig) async throws {
+    let posts = try await rig.list()
+    for number in 1...count {
+      posts.edit(
+        id: number,
+        sending: RenamePost(text: "Text \(number) " + String(repeating: "x", count: 500))
+      )
+    }
+    try await rig.finish()
+    try #require(try rig.outbox.pendingEdits.count == count)
+    rig.end()
+  }
+
+  @Test func `an edit that can't be written is undone with the reason, and never shown`()
+    async throws
+  {
+    try await withOutbox { rig in
+      rig.end()
+      // Like a folder that can't be read before the device is unlocked.
+      let folder = rig.folder.file("folder")
+      try Data("file".utf8).write(to: folder)
+      let file = folder.appendingPathComponent("outbox.sqlite")
+      let outbox = try Outbox(
+        at: file,
+        .never,
+        rig.network,
+        rig.clock,
+        rig.presence,
+        OutboxRig.types
+      )
+      let posts = Loader<[Post]>(initialContent: Post.samples) { _ in Post.samples }
+      outbox.show(in: posts, as: "posts")
+      var shown: [Bool] = []
+      let observation = posts.observe { shown.append($0.content?[0].isLiked ?? false) }
+      let edit = posts.edit(id: 1, sending: LikePost())
+      await outbox.finish()
+      guard case .undone(let error as SQLiteStoreError) = edit.state,
+        case .unusableFile = error
+      else {
+        Issue.record("\(edit.state)")
+        return
+      }
+      #expect(!shown.contains(true) && outbox.error as? SQLiteStoreError == error)
+      try FileManager.default.removeItem(at: folder)
+      let next = posts.edit(id: 1, sending: LikePost())
+      try await next.value
+      #expect(rig.server.received == ["like 1"] && outbox.error == nil)
+      observation.cancel()
+    }
+  }
+
+  @Test func `a file that can't be read at first is read when the app comes to the foreground`()
+    async throws
+  {
+    try await withOutbox(isOnline: false) { rig in
+      try await leaveEdits(2, in: rig)
+      let saved = rig.folder.file("saved")
+      for suffix in ["", "-wal", "-shm"]
+      where FileManager.default.fileExists(atPath: rig.file.path + suffix) {
+        try FileManager.default.moveItem(
+          atPath: rig.file.path + suffix,
+          toPath: saved.path + suffix
+        )
+      }
+      try FileManager.default.createDirectory(at: rig.file, withIntermediateDirectories: false)
+      try await rig.restart()
+      #expect(try rig.outbox.pendingEdits.isEmpty && rig.outbox.error != nil)
+      try FileManager.default.removeItem(at: rig.file)
+      for suffix in ["", "-wal", "-shm"]
+      where FileManager.default.fileExists(atPath: saved.path + suffix) {
+        try FileManager.default.moveItem(
+          atPath: saved.path + suffix,
+          toPath: rig.file.path + suffix
+        )
+      }
+      let posts = try await rig.list()
+      rig.presence.enterBackground()
+      rig.presence.enterForeground()
+      try await rig.finish()
+      #expect(
+        posts.pendingEdits.count == 2 && posts.state.content?[0].text.hasPrefix("Text 1") == true
+      )
+      #expect(try rig.outbox.error == nil)
+    }
+  }
+
+  @Test func `what can be read of a damaged file is kept`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      try await leaveEdits(60, in: rig)
+      try Database.execute("PRAGMA wal_checkpoint(TRUNCATE)", on: rig.file)
+      // A page in the middle, behind which there are others.
+      let page = try UInt64(Database.integer("PRAGMA page_count", on: rig.file) / 2 * 4096)
+      try Database.overwrite(rig.file, at: page, with: Array(repeating: 0xA5, count: 4096))
+      try await rig.restart()
+      let outbox = try rig.outbox
+      let ids = outbox.pendingEdits.compactMap { $0.itemID as? Int }
+      #expect(outbox.wasRebuilt && ids == ids.sorted())
+      #expect(ids.count > 40 && ids.count < 60)
+      #expect(ids.first == 1 && ids.last == 60)
+      try await rig.restart()
+      #expect(try rig.outbox.pendingEdits.count == ids.count && !rig.outbox.wasRebuilt)
+    }
+  }
+
+  /// The files that an outbox must leave as they are.
+  enum Foreign: CaseIterable { case newer, store }
+
+  @Test(arguments: Foreign.allCases)
+  func `a file of another kind or a newer version stays as it is`(kind: Foreign) async throws {
+    try await withOutbox(isOnline: false) { rig in
+      try await leaveEdits(1, in: rig)
+      switch kind {
+      case .newer:
+        try Database.execute("PRAGMA user_version = 9", on: rig.file)
+      case .store:
+        try FileManager.default.removeItem(at: rig.file)
+        let store = try SQLiteStore<Post>(at: rig.file, collection: "posts")
+        try await store.reconcile(Post.samples, matching: nil, in: 0..<3, isLast: true)
+      }
+      try await rig.restart()
+      let error = try rig.outbox.error as? SQLiteStoreError
+      #expect(error == (kind == .store ? .foreignFile : .newerVersion(found: 9, known: 1)))
+      let posts = try await rig.list()
+      let edit = posts.edit(id: 1, sending: LikePost())
+      try await rig.finish()
+      #expect(edit.state == .undone(try #require(error)))
+      rig.end()
+      switch kind {
+      case .newer:
+        try Database.execute("PRAGMA user_version = 1", on: rig.file)
+        try await rig.restart()
+        #expect(try rig.outbox.pendingEdits.count == 1)
+      case .store:
+        let store = try SQLiteStore<Post>(at: rig.file, collection: "posts")
+        #expect(try await store.count(matching: nil) == 3)
+      }
+    }
+  }
+
+  @Test func `edits that the app can't read stay until it can, and hold only what depends on them`()
+    async throws
+  {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      posts.insert(Post(id: -1, text: "Draft"), at: 0, sending: AddPosts(texts: ["Draft"]))
+      posts.edit(id: -1, sending: LikePost())
+      posts.edit(id: 1, sending: RenamePost(text: "A"))
+      posts.edit(id: 1, sending: LikePost())
+      try await rig.finish()
+      rig.network.report(true)
+      let older: [any OutboxEdit.Type] = [LikePost.self]
+      try await rig.restart(types: older)
+      #expect(try await rig.finish() == ["like 1"])
+      let outbox = try rig.outbox
+      #expect(outbox.unreadableEdits.map(\.name) == ["AddPosts", "RenamePost"])
+      #expect(outbox.pendingEdits.count == 1)
+      try await rig.restart(types: older)
+      let rename = try #require(rig.outbox.unreadableEdits.last)
+      try rig.outbox.discard(rename)
+      try await rig.finish()
+      try await rig.restart()
+      #expect(try rig.outbox.unreadableEdits.isEmpty)
+      #expect(try await rig.finish() == ["like 1", "add -1", "like 101"])
+    }
+  }
+
+  @Test func `one record that is broken doesn't hold the others`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      try await leaveEdits(3, in: rig)
+      try Database.execute("UPDATE edits SET record = x'7B7D' WHERE number = 2", on: rig.file)
+      rig.network.report(true)
+      try await rig.restart()
+      #expect(try await rig.finish() == ["rename 1", "rename 3"])
+      #expect(try rig.outbox.unreadableEdits.map(\.name) == [nil])
+      try await rig.restart()
+      #expect(try rig.outbox.unreadableEdits.count == 1)
+    }
+  }
+
+  @Test func `an edit or an item that can't be encoded is undone with the reason`() async throws {
+    struct Unencodable: OutboxEdit {
+      struct Failure: Error {}
+      typealias Item = Post
+      init() {}
+      init(from decoder: any Decoder) throws { throw Failure() }
+      func encode(to encoder: any Encoder) throws { throw Failure() }
+      func send(_ request: OutboxRequest<Post>) async throws {}
+    }
+    try await withOutbox { rig in
+      let posts = try await rig.list()
+      guard
+        case .undone(SQLiteStoreError.unencodableRow) = posts.edit(id: 1, sending: Unencodable())
+          .state
+      else {
+        Issue.record("The edit isn't undone.")
+        return
+      }
+      #expect(try await rig.finish().isEmpty)
+    }
+  }
+
+  @Test func `two outboxes over one file send each edit once, and one takes over`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      let other = try await rig.makeOutbox()
+      await other.finish()
+      let theirs = Loader<[Post]>(initialContent: Post.samples) { _ in Post.samples }
+      other.show(in: theirs, as: "posts")
+      posts.edit(id: 1, sending: LikePost())
+      theirs.edit(id: 2, sending: LikePost())
+      try await rig.finish()
+      await other.finish()
+      rig.server.isHolding = true
+      rig.network.report(true)
+      await until { rig.server.held.count == 2 }
+      rig.server.isHolding = false
+      rig.server.answer()
+      rig.server.answer()
+      try await rig.finish()
+      // The one that waited finds that its edits are sent.
+      try await rig.advance(by: Outbox.handover)
+      await other.finish()
+      #expect(rig.server.received.sorted() == ["like 1", "like 2"])
+      #expect(posts.pendingEdits.isEmpty && theirs.pendingEdits.isEmpty)
+      theirs.edit(id: 3, sending: LikePost())
+      await other.finish()
+      #expect(rig.server.received.last == "like 3")
+    }
+  }
+
+  @Test func `an edit that another process has removed isn't sent`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      posts.edit(id: 1, sending: LikePost())
+      try await rig.finish()
+      let other = try await rig.makeOutbox()
+      await other.finish()
+      try await other.removeAll()
+      rig.network.report(true)
+      #expect(try await rig.finish().isEmpty && posts.pendingEdits.isEmpty)
+      #expect(rig.server.posts == Post.samples)
+    }
+  }
+}

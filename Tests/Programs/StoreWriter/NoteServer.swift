@@ -1,0 +1,90 @@
+import Foundation
+import Glibc
+import LoadingStore
+
+/// A server whose log survives the processes that use it, and that applies each edit once.
+@MainActor final class NoteServer {
+  /// A note, whose text is the numbers of the edits that it has.
+  struct Note: Codable, Identifiable, Sendable {
+    let id: Int
+    var text: String
+
+    mutating func add(_ number: Int) {
+      let numbers = text.split(separator: " ").map(String.init)
+      if !numbers.contains("\(number)") { text = (numbers + ["\(number)"]).joined(separator: " ") }
+    }
+  }
+
+  /// The server that edits reach in this process.
+  static var current: NoteServer?
+
+  private let log: Int32
+  private var answers: [String: Note?] = [:]
+  private(set) var notes = (1...3).map { Note(id: $0, text: "") }
+  /// The number of lines of the log.
+  private(set) var count = 0
+
+  init(log file: URL) {
+    log = open(file.path, O_RDWR | O_CREAT | O_APPEND, 0o600)
+    let lines = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    for line in lines.split(separator: "\n") { apply(line.split(separator: " ").map(String.init)) }
+  }
+
+  /// Adds the number of an edit to a note, or to a new one.
+  func perform(_ request: UUID, _ number: Int, on note: Int?) -> Note? {
+    if let answer = answers[request.uuidString] { return answer }
+    let line = "\(request.uuidString) \(number) \(note.map(String.init) ?? "new")"
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(log, bytes, bytes.count)
+    return apply(line.split(separator: " ").map(String.init))
+  }
+
+  @discardableResult private func apply(_ words: [String]) -> Note? {
+    guard words.count == 3, let number = Int(words[1]) else { return nil }
+    count += 1
+    var answer: Note?
+    if words[2] == "new" {
+      answer = Note(id: 1000 + number, text: "\(number)")
+      notes.append(Note(id: 1000 + number, text: "\(number)"))
+    } else if let index = notes.firstIndex(where: { "\($0.id)" == words[2] }) {
+      notes[index].add(number)
+      answer = notes[index]
+    }
+    answers[words[0]] = .some(answer)
+    return answer
+  }
+}
+
+/// Adds its number to a note.
+struct ChangeNote: OutboxEdit {
+  let number: Int
+
+  func apply(to note: inout NoteServer.Note) { note.add(number) }
+
+  func send(_ request: OutboxRequest<NoteServer.Note>) async throws -> NoteServer.Note? {
+    try await unreliably { $0.perform(request.id, number, on: request.itemID) }
+  }
+}
+
+/// Creates a note with its number.
+struct CreateNote: OutboxEdit {
+  let number: Int
+
+  func send(_ request: OutboxRequest<NoteServer.Note>) async throws -> NoteServer.Note? {
+    try await unreliably { $0.perform(request.id, number, on: nil) }
+  }
+}
+
+/// Performs a request that may fail before or after the server has received it.
+@MainActor private func unreliably(
+  _ perform: (NoteServer) -> NoteServer.Note?
+) async throws -> NoteServer.Note? {
+  guard let server = NoteServer.current else { throw CancellationError() }
+  for _ in 0..<Int.random(in: 0..<4) { await Task.yield() }
+  try Task.checkCancellation()
+  let chance = Int.random(in: 0..<8)
+  if chance == 0 { throw URLError(.timedOut) }
+  let answer = perform(server)
+  if chance == 1 { throw URLError(.networkConnectionLost) }
+  return answer
+}
