@@ -63,8 +63,9 @@ extension ContentEditing {
   ///   - edit: The edit.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again before the next edit of an item.
-  ///   - time: The time in which the edit can be undone without a trace, as in
-  ///     ``edit(_:whenRejected:undoable:)``.
+  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
+  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
+  ///     the next edit of an item, and when the app leaves the foreground.
   /// - Returns: The edit.
   @discardableResult public func edit<Edit: OutboxEdit>(
     ids: [Edit.Item.ID],
@@ -106,7 +107,7 @@ extension ContentEditing {
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone, with the
   ///     later edits of the items.
   ///   - time: The time in which the edit can be undone without a trace, as in
-  ///     ``edit(_:whenRejected:undoable:)``.
+  ///     ``edit(ids:sending:whenRejected:undoable:)``.
   /// - Returns: The edit.
   @discardableResult public func insert<Edit: OutboxEdit>(
     contentsOf items: [Edit.Item],
@@ -174,7 +175,7 @@ extension ContentEditing {
   ///   - edit: The edit, which has what the server needs to know of the place.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - time: The time in which the edit can be undone without a trace, as in
-  ///     ``edit(_:whenRejected:undoable:)``.
+  ///     ``edit(ids:sending:whenRejected:undoable:)``.
   /// - Returns: The edit.
   @discardableResult public func move<Edit: OutboxEdit>(
     id: Edit.Item.ID,
