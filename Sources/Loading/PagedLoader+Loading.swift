@@ -224,7 +224,7 @@ extension PagedLoader {
       guard var answer = try self?.answer(page, to: request, start, reload, offset, count) else {
         return
       }
-      if start.kind == .load, position.style == .cursor, answer.whole == nil {
+      if let reload, reload.position.style == .cursor, answer.whole == nil {
         let isOther = try await self?.begins(another: page, in: storage.store)
         answer.isLast = isOther == true || answer.isLast
       }

@@ -10,7 +10,8 @@ package struct PagingPosition<Cursor: Sendable> {
     case number(first: Int)
   }
 
-  package let style: Style
+  /// By offset, too, if a page without a cursor says by other means that the list goes on.
+  package private(set) var style: Style
   /// The server's position of the first item; 0 if the list begins at a cursor.
   package private(set) var start = 0
   /// The server's position after the last item, adjusted by local insertions and removals.
@@ -41,9 +42,10 @@ package struct PagingPosition<Cursor: Sendable> {
     hasPrevious: Bool = false,
     numbers: PageNumbers? = nil
   ) {
-    if style == .cursor, hasMore, cursor == nil { return nil }
+    let isByOffset = style == .cursor && hasMore && cursor == nil
+    if isByOffset, Cursor.self != Int.self { return nil }
     if case .number = style, numbers?.isValid != true { return nil }
-    self.style = style
+    self.style = isByOffset ? .offset : style
     // A limit that no list reaches, so that later additions don't overflow.
     self.offset = min(max(0, offset), .max / 2)
     self.start = min(max(0, start), self.offset)
@@ -259,7 +261,8 @@ package struct PagingPosition<Cursor: Sendable> {
   mutating func begin<Item>(with page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
     self = PagingPosition(style: style)
     let request = placed(request, answeredBy: page)
-    isBegun = true
+    let isCounted = style == .cursor && page.nextCursor == nil
+    if isCounted, hasMore(behind: page, answering: request) { style = .offset }
     start = request.offset
     if case .number = style {
       let (number, size) = (request.number, request.limit)
@@ -284,6 +287,7 @@ package struct PagingPosition<Cursor: Sendable> {
   ///   - isEnd: Whether the list ends with the pages.
   mutating func keep(_ pages: Self, count: Int, growth: Int, start place: Int, isEnd: Bool) {
     let former = start
+    style = pages.style
     if place == 0 {
       (start, ends.previous) = (pages.start, pages.ends.previous)
       if let number = pages.numbers?.first { numbers?.first = number }

@@ -4,7 +4,11 @@ package import LoadingTesting
 /// A server whose list changes between requests, and loaders that ask for it in different ways.
 @MainActor
 package final class GrowingServer {
-  package enum Style: CaseIterable { case offset, number, cursor }
+  package enum Style: CaseIterable {
+    case offset, number, cursor
+    /// By offset, whose pages say how many items there are.
+    case counted
+  }
 
   /// The ids of the items, in order.
   package var ids: [Int] {
@@ -40,6 +44,11 @@ package final class GrowingServer {
       return PagedLoader(firstPage: 1, pageSize: size, policy: policy, store: store) {
         [weak self] request in
         try await self?.rows(from: (request.number - 1) * size, size) ?? []
+      }
+    case .counted:
+      return PagedLoader(pageSize: size, policy: policy, store: store) { [weak self] request in
+        let rows = try await self?.rows(from: request.offset, request.limit) ?? []
+        return Page(items: rows, totalCount: self?.ids.count)
       }
     case .cursor:
       // A cursor is the id of the last item of the former page.

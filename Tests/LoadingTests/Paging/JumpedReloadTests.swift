@@ -34,7 +34,7 @@ import Testing
 
   private func start(_ style: Style, _ index: Int) -> PageStart<Int> {
     switch style {
-    case .offset: .offset(index)
+    case .offset, .counted: .offset(index)
     case .number: .page(index / 5 + 1)
     case .cursor: .cursor(server.ids[index - 1])
     }

@@ -63,12 +63,13 @@ import Testing
       return "\(count) new"
     case 2:
       // By position, a page begins too late after removals that the list doesn't know.
-      let hasPositions = style == .offset || style == .number
       guard
-        let id = (hasPositions ? loader.items.map(\.id) : server.ids).randomElement(using: &random)
+        let id = (style.isByPosition ? loader.items.map(\.id) : server.ids).randomElement(
+          using: &random
+        )
       else { return "nothing" }
       server.remove(id)
-      if hasPositions { loader.remove(id: id) }
+      if style.isByPosition { loader.remove(id: id) }
       return "\(id) removed"
     case 3:
       guard let id = loader.items.randomElement(using: &random)?.id else { return "nothing" }
@@ -86,12 +87,12 @@ import Testing
       if loader.state.isLoading { _ = await loader.load().value }
       return "gap \(gap.index) \(edge)"
     case 8:
-      if style == .offset || style == .number { _ = await loader.load().value }
+      if style.isByPosition { _ = await loader.load().value }
       _ = await loader.loadPreviousPage().value
       return "previous"
     case 9:
       // By position, rows of a store that other answers have moved would stay beside the page.
-      let isPlaced = (style == .offset || style == .number) && loader.isStored
+      let isPlaced = style.isByPosition && loader.isStored
       guard !isPlaced, let index = loader.items.indices.randomElement(using: &random) else {
         return "nothing"
       }
@@ -102,7 +103,7 @@ import Testing
       return "opened at \(start) near \(id)"
     default:
       // By position, pages at the end need a list that knows what is new.
-      if style == .offset || style == .number { _ = await loader.load().value }
+      if style.isByPosition { _ = await loader.load().value }
       _ = await loader.loadNextPage().value
       return "next"
     }

@@ -206,7 +206,7 @@ import Testing
   ) async {
     let server = GrowingServer(0..<200)
     let loader = style.map { server.loader($0) } ?? server.loaderBothWays()
-    loader.start = style == .offset || style == .number ? .offset(60) : .cursor(59)
+    loader.start = style == .cursor || style == nil ? .cursor(59) : .offset(60)
     _ = await loader.load().value
     if style != .cursor {
       for _ in 0..<2 { _ = await loader.loadPreviousPage().value }

@@ -4,7 +4,17 @@ import LoadingTestSupport
 /// A server of a timeline, whose newest items have the highest ids, and which changes between
 /// requests.
 @MainActor final class TimelineServer {
-  enum Style: CaseIterable { case offset, number, cursor, bothWays }
+  enum Style: CaseIterable {
+    case offset, counted, number, cursor, bothWays
+
+    /// Whether pages are requested by position.
+    var isByPosition: Bool {
+      switch self {
+      case .offset, .counted, .number: true
+      case .cursor, .bothWays: false
+      }
+    }
+  }
 
   private(set) var ids: [Int]
   /// The ids that were ever removed.
@@ -42,6 +52,14 @@ import LoadingTestSupport
         [weak self] offset, limit in
         await self?.wait()
         return (self?.ids ?? []).dropFirst(offset).prefix(limit).map { Row(id: $0) }
+      }
+    case .counted:
+      return PagedLoader(pageSize: size, policy: policy, store: store) {
+        [weak self] (request: PageRequest<Int>) -> Page<Row, Int> in
+        await self?.wait()
+        let rest = (self?.ids ?? []).dropFirst(request.offset)
+        let items = rest.prefix(request.limit).map { Row(id: $0) }
+        return Page(items: items, hasMore: rest.count > request.limit)
       }
     case .number:
       return PagedLoader(firstPage: 0, pageSize: size, policy: policy, store: store) {
