@@ -293,7 +293,10 @@ extension PagedLoader {
         pages.joined(list.known, items, hasOlder: hasOlder, leavesGap: false, isBegun: true) == nil
       else { return nil }
     case .allPages(let most):
-      guard pages.count < most, items.count < list.knownItems.count else { return nil }
+      // New items before those of the list have moved its end.
+      let known = items.lastIndex { list.knows($0.id) } ?? 0
+      let newCount = items[..<known].count { !list.knows($0.id) }
+      guard pages.count < most, items.count < list.knownItems.count + newCount else { return nil }
     }
     var request = pages.position.request(.next, limit: pageSize)
     request.ignoreCache = runner.ignoresCache

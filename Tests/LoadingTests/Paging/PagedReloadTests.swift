@@ -360,6 +360,26 @@ import Testing
     #expect(ids(of: restored) == Array(80..<120))
   }
 
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `all pages of a list that has grown meanwhile are reloaded up to its end`(
+    style: GrowingServer.Style
+  ) async {
+    for growth in [1, 19, 30] {
+      let server = GrowingServer(0..<200)
+      let loader = server.loader(style)
+      loader.reloads = .allPages(atMost: 10)
+      _ = await loader.load().value
+      _ = await loader.loadNextPage().value
+      server.ids.insert(contentsOf: 1000..<1000 + growth, at: 0)
+      _ = await loader.load().value
+      #expect(ids(of: loader).contains(39))
+      #expect(ids(of: loader) == Array(server.ids.prefix(loader.items.count)))
+      let count = server.requestCount
+      _ = await loader.load().value
+      #expect(server.requestCount == count + loader.items.count / 20)
+    }
+  }
+
   private func ids(of loader: PagedLoader<Row, Int>) -> [Int] { loader.items.map(\.id) }
 
   /// Reported of poziomki (282).
