@@ -149,6 +149,7 @@ extension PagedLoader {
         destination?.isPending = false
         runner.readUnlessAhead { readStore() }
       }
+      (beginsAtStart, isStartNew) = (beginsAtStart || isStartNew, false)
       var request = position.firstRequest(at: firstStart, limit: pageSize)
       request.ignoreCache = start.ignoreCache
       runner.run(start, for: self, operation(start, request))
@@ -274,7 +275,7 @@ extension PagedLoader {
   /// Whether the running load keeps the loaded pages, or the rows of the store.
   var keepsPages: Bool {
     guard runner.keepsPages, destination == nil, list.isKnown else { return false }
-    return position.isBegun ? !isStartNew : storage != nil
+    return position.isBegun ? !beginsAtStart : storage != nil
   }
 
   /// Returns the request for another page of a reload; `nil` if there are enough.
@@ -433,11 +434,13 @@ extension PagedLoader {
       if writingError == nil { storage?.follower.isStoreOutdated = false }
       storage?.follower.generation = generation
       if let destination {
-        if !destination.isOpened { self.start = destination.start }
+        if !destination.isOpened, !isStartNew {
+          (self.start, isStartNew) = (destination.start, false)
+        }
         beginning.number += 1
         beginning.target = destination.expected.map { AnyHashable($0) }
       }
-      isStartNew = false
+      beginsAtStart = false
       if let reload = answer.reload { receive(reload, answer) }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }

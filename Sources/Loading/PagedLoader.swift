@@ -62,8 +62,10 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// next load, such as after ``invalidate()``. To load immediately, use ``jump(to:expecting:)``.
   /// ``reset()`` restores `.beginning`.
   public var start = PageStart<Cursor>.beginning { didSet { isStartNew = true } }
-  /// A Boolean value that indicates whether the next load begins another list.
+  /// Whether the next load begins another list.
   var isStartNew = false
+  /// Whether the running load, or the next one if it fails, begins another list.
+  var beginsAtStart = false
   /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
   /// A Boolean value that determines whether a gap is filled when an item near it is displayed.

@@ -380,6 +380,49 @@ import Testing
     }
   }
 
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `another start that is set during a load begins another list with the next one`(
+    style: GrowingServer.Style
+  ) async {
+    let loader = await loader(style)
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    let load = loader.load()
+    await settle()
+    loader.start = style == .cursor ? .cursor(39) : .offset(40)
+    server.gate = nil
+    gate.answer(())
+    _ = await load.value
+    #expect(ids(of: loader) == Array(0..<60))
+    // A failure doesn't change that.
+    server.error = TestError("load")
+    _ = await loader.load().value
+    server.error = nil
+    _ = await loader.load().value
+    #expect(ids(of: loader) == Array(40..<60))
+    // Pages stay again.
+    _ = await loader.loadNextPage().value
+    _ = await loader.load().value
+    #expect(ids(of: loader) == Array(40..<80))
+  }
+
+  @Test(arguments: [false, true])
+  func `another start that is set during a jump is that of the next load`(isFailing: Bool) async {
+    let loader = await loader(.offset)
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    let jump = loader.jump(to: .offset(100))
+    await settle()
+    loader.start = .offset(40)
+    server.gate = nil
+    if isFailing { gate.fail(TestError("jump")) } else { gate.answer(()) }
+    _ = await jump.value
+    #expect(ids(of: loader).first == (isFailing ? 0 : 100))
+    _ = await loader.load(force: true).value
+    #expect(ids(of: loader) == Array(40..<60))
+  }
+
+  /// A server may have filtered its pages.
   private func ids(of loader: PagedLoader<Row, Int>) -> [Int] { loader.items.map(\.id) }
 
   /// Reported of poziomki (282).
