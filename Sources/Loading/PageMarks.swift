@@ -92,10 +92,11 @@ extension PagedLoader {
 
   /// Whether the pages of the running reload come before the list if they don't touch it.
   ///
-  /// A list that isn't longer than they are is replaced, unless the user has opened it there.
+  /// A list of one page that isn't longer than they are is replaced, unless the user has opened it
+  /// there.
   func leavesGap(behind answer: PageAnswer<Item, Cursor>) -> Bool {
-    let least = madeMarks?.opened == nil ? answer.page.items.count : 0
-    guard list.knownItems.count > least else { return false }
+    let isKept = position.hasSeveralPages || madeMarks?.opened != nil
+    guard list.knownItems.count > (isKept ? 0 : answer.page.items.count) else { return false }
     if answer.isBeginning { return true }
     return position.style != .cursor && isReloadOpened
       && !answer.page.items.contains { list.knows($0.id) }

@@ -18,6 +18,8 @@ package struct PagingPosition<Cursor: Sendable> {
   package private(set) var offset = 0
   /// Whether the first page has been loaded.
   package private(set) var isBegun = false
+  /// Whether pages have brought items after the first one.
+  private(set) var hasSeveralPages = false
   package internal(set) var ends = PageEnds { _ in PagingEnd<Cursor>() }
   /// The number of rows that other writers have removed from the store, and so from the list.
   ///
@@ -340,9 +342,10 @@ package struct PagingPosition<Cursor: Sendable> {
     addedCount: Int
   ) {
     let hasMore = !isLast(page, answering: request)
+    hasSeveralPages = hasSeveralPages || isBegun && addedCount > 0
+    isBegun = true
     switch request.direction {
     case .next:
-      isBegun = true
       offset = request.offset + (numbers?.size ?? page.items.count)
       if style == .cursor { repeatedCount += max(0, page.items.count - addedCount) }
       missing = 0

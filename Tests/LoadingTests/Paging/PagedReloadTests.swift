@@ -423,6 +423,28 @@ import Testing
   }
 
   /// A server may have filtered its pages.
+  @Test(arguments: [false, true])
+  func `several short pages stay behind a gap`(isStored: Bool) async {
+    let store = isStored ? MemoryStore<Row>() : nil
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never), store: store) {
+      [server] (request: PageRequest<Int>) -> Page<Row, Int> in
+      let start = request.cursor.flatMap { server.ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      // New ones are many.
+      let count = server.ids.first == 0 ? 3 : 20
+      let page = server.ids.dropFirst(start).prefix(count)
+      return Page(items: rows(page), nextCursor: page.last)
+    }
+    _ = await loader.load().value
+    for _ in 0..<2 { _ = await loader.loadNextPage().value }
+    #expect(ids(of: loader) == Array(0..<9))
+    server.ids.insert(contentsOf: 1000..<1050, at: 0)
+    _ = await loader.load().value
+    #expect(ids(of: loader) == Array(1000..<1020) + Array(0..<9))
+    #expect(loader.gaps.map(\.index) == [20])
+    for _ in 0..<5 { if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value } }
+    #expect(ids(of: loader) == Array(server.ids.prefix(loader.items.count)))
+  }
+
   private func ids(of loader: PagedLoader<Row, Int>) -> [Int] { loader.items.map(\.id) }
 
   /// Reported of poziomki (282).
