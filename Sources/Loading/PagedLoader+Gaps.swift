@@ -215,8 +215,14 @@ extension PagedLoader {
     return nil
   }
 
-  /// Loads what is new at the beginning of the list, which stays.
-  func reloadFirst() { handle(.reload(LoadRequest(force: true, isInBackground: true))) }
+  /// Loads what is new at the beginning of the list, which stays unless nothing continues it.
+  func reloadFirst(keepsPages: Bool = true) {
+    // One that an observer has begun, such as a jump, is newer.
+    if runner.isRunning(.load) { return }
+    var request = LoadRequest(force: true, isInBackground: true)
+    request.keepsPages = request.keepsPages && keepsPages
+    handle(.reload(request))
+  }
 
   /// The request for the beginning of the list.
   private var firstRequest: PageRequest<Cursor> {
@@ -304,11 +310,7 @@ extension PagedLoader {
     gap.end(openGaps.contains { $0 === gap } ? new : .end)
     if !isRequesting { list.forgetChanges() }
     reportGaps()
-    guard new.error is CursorExpired else { return }
-    var request = LoadRequest(force: true, isInBackground: true)
-    // Nothing continues the list.
-    request.keepsPages = false
-    handle(.reload(request))
+    if new.error is CursorExpired { reloadFirst(keepsPages: false) }
   }
 
   // MARK: - Following the list

@@ -182,4 +182,38 @@ import Testing
     _ = await loader.load().value
     #expect(loader.items == rows(0..<20) && loader.gaps.isEmpty)
   }
+
+  @Test func `a jump that is made when a list has opened isn't dropped for what is new above it`()
+    async
+  {
+    let loader = server.loader(.cursor)
+    await load(loader, 60)
+    let observation = loader.observe { [unowned loader] state in
+      guard loader.items.first?.id == 20, !state.isLoading else { return }
+      loader.jump(to: .cursor(99))
+    }
+    loader.open(at: .cursor(19))
+    while loader.state.isLoading { _ = await loader.load().value }
+    observation.cancel()
+    #expect(loader.items.map(\.id) == Array(100..<120))
+  }
+
+  @Test func `a jump that is made when a cursor has expired isn't dropped for the beginning`() async
+  {
+    let loader = server.loader(.cursor)
+    await load(loader, 60)
+    server.ids.insert(contentsOf: 500..<590, at: 0)
+    _ = await loader.load().value
+    server.error = CursorExpired()
+    var hasJumped = false
+    let observation = loader.observe { [unowned loader] _ in
+      guard loader.gaps.first?.state.error != nil, !hasJumped else { return }
+      hasJumped = true
+      loader.jump(to: .cursor(99))
+    }
+    _ = await loader.fillGap(loader.gaps[0].id).value
+    while loader.state.isLoading { _ = await loader.load().value }
+    observation.cancel()
+    #expect(loader.items.map(\.id) == Array(100..<120))
+  }
 }
