@@ -93,10 +93,7 @@ extension EditedItems {
           id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
         )
       }
-      let answer = ItemEffect<Item>.Answer(try await send(items), to: items.map(\.id))
-      guard case .accepted = answer else { return answer }
-      // Two items may have become one, if a page had a created item before the answer to it.
-      return .sent(Dictionary(items.map { ($0.id, $0) }) { $1 })
+      return .init(try await send(items), to: items.map(\.id))
     }
     return add(ids, .change, whenRejected, effect)
   }

@@ -58,17 +58,6 @@ extension EditedItems {
     }
   }
 
-  /// Returns an item as it was accepted that has left the list, unless it was removed.
-  ///
-  /// A page that is running may have an older version of it.
-  func sentItem(_ id: Item.ID, _ answer: ItemEffect<Item>.Answer) -> Item? {
-    guard isRequesting, case .sent(let items) = answer else { return nil }
-    let isRemoved = changes.since(0).contains { change in
-      if case .remove(let ids) = change { ids.contains(id) } else { false }
-    }
-    return isRemoved ? nil : items[id]
-  }
-
   /// Observes the edits of the items immediately, before the state is reported.
   ///
   /// The handler is called immediately with the insertion of the current items.

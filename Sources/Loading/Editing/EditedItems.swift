@@ -538,16 +538,9 @@ extension EditedItems: EditSending {
       let (anchor, place) = place(new.map(\.id), by: effect)
       make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : place ?? index))
     case .change(let change):
-      for id in ids { if let item = versions[id] { send(list.rename(id, to: item)) } }
-      let new = ids.compactMap { id -> (id: Item.ID, item: Item)? in
-        if let item = versions[id] { return (id, item) }
-        guard versions.isEmpty, var item = list.knownItem(id) else {
-          return sentItem(id, answer).map { (id, $0) }
-        }
-        change(&item)
-        return (id, item)
-      }
-      make(versions.isEmpty ? .replace(new.map(\.item)) : .rename(new))
+      let new = ids.compactMap { id in versions[id].map { (id: id, item: $0) } }
+      for (id, item) in new { send(list.rename(id, to: item)) }
+      make(new.isEmpty ? .change(ids, change) : .rename(new))
     case .remove: make(.remove(ids))
     case .move:
       guard let id = ids.first, list.knows(id), case let place = place([id], by: effect),

@@ -13,8 +13,6 @@
   enum Answer {
     /// The server has made the edit as it is shown.
     case accepted
-    /// The server has accepted items as they were sent, which the list may no longer have.
-    case sent([Item.ID: Item])
     /// The server's versions of items, by the ids under which they were sent.
     case items([Item.ID: Item])
     case whole([Item])

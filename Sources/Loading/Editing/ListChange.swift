@@ -8,6 +8,8 @@ package enum ListChange<Item: Identifiable> {
   case insert([Item], after: Item.ID?, at: Int = 0)
   case remove([Item.ID])
   case replace([Item])
+  /// Changes items, which keep what is newer in another version.
+  case change([Item.ID], @MainActor (inout Item) -> Void)
   /// Replaces items with ones that may have other ids, in the same places.
   case rename([(id: Item.ID, item: Item)])
   /// Moves an item after the item with another id, or to the beginning if that id is `nil`.
@@ -19,7 +21,7 @@ package enum ListChange<Item: Identifiable> {
   var ids: [Item.ID]? {
     switch self {
     case .insert(let items, _, _), .replace(let items): items.map(\.id)
-    case .remove(let ids): ids
+    case .remove(let ids), .change(let ids, _): ids
     case .rename(let new): new.flatMap { [$0.id, $0.item.id] }
     case .move(let id, _): [id]
     case .whole: nil
@@ -30,7 +32,7 @@ package enum ListChange<Item: Identifiable> {
   var ofItems: ListChange? {
     switch self {
     case .insert(let items, _, _): .replace(items)
-    case .remove, .replace, .rename: self
+    case .remove, .replace, .change, .rename: self
     case .move, .whole: nil
     }
   }
@@ -39,7 +41,7 @@ package enum ListChange<Item: Identifiable> {
   var isPlaced: Bool {
     switch self {
     case .insert(_, after: nil, let index): index == 0
-    case .insert, .remove, .replace, .rename: true
+    case .insert, .remove, .replace, .change, .rename: true
     case .move, .whole: false
     }
   }
@@ -97,6 +99,13 @@ extension PagedItems {
       if !replaced.isEmpty {
         effect.edits = [ItemsEdit(changed: replaced.sorted(), previousCount: previous)]
       }
+    case .change(let ids, let change):
+      let new = ids.compactMap { index(of: $0) }.map { place in
+        var item = items[place]
+        change(&item)
+        return item
+      }
+      effect = apply(.replace(new), isWhole: isWhole, isEqual: isEqual)
     case .rename(let new):
       for (id, item) in new {
         guard id != item.id, let place = index(of: id) else { continue }
@@ -189,10 +198,20 @@ extension ArraySlice {
       switch change {
       case .insert(let items, nil, _): .replace(items)
       case .move(let id, nil): .remove([id])
-      case .insert, .remove, .replace, .rename, .move, .whole: change
+      case .insert, .remove, .replace, .change, .rename, .move, .whole: change
       }
     }
     return changes[...]
+  }
+
+  /// The ids of the inserted items, and of renamed ones, which may have been inserted.
+  func insertedIDs<Item: Identifiable>() -> Set<Item.ID> where Element == ListChange<Item> {
+    var ids: Set<Item.ID> = []
+    for change in self {
+      if case .insert(let items, _, _) = change { ids.formUnion(items.map(\.id)) }
+      if case .rename(let new) = change { ids.formUnion(new.map(\.item.id)) }
+    }
+    return ids
   }
 
   /// The inserted items that no later change has removed, with the ids of the items before them, as
@@ -213,7 +232,7 @@ extension ArraySlice {
         for (id, item) in new.reversed() where id != item.id {
           renamed[id] = renamed[item.id] ?? item
         }
-      case .insert, .replace, .move, .whole: break
+      case .insert, .replace, .change, .move, .whole: break
       }
     }
     return insertions.reversed()
@@ -243,18 +262,21 @@ extension Array where Element: Identifiable {
     guard !changes.isEmpty else { return self }
     var versions: [Element.ID: Element?] = [:]
     var names: [Element.ID: Element.ID] = [:]
+    // Of the versions, or else of the items of the page.
+    var edits: [Element.ID: [@MainActor (inout Element) -> Void]] = [:]
     for change in changes {
       switch change {
       case .insert(let items, _, _), .replace(let items):
-        for item in items { versions[item.id] = .some(item) }
+        for item in items { (versions[item.id], edits[item.id]) = (.some(item), nil) }
       case .remove(let ids): for id in ids { versions[id] = .some(nil) }
+      case .change(let ids, let change): for id in ids { edits[id, default: []].append(change) }
       case .rename(let new):
         for (id, item) in new {
           // The new id is the end of each chain of names, so that no chain is a cycle.
           names[item.id] = nil
           let isRemoved = versions[id].map { $0 == nil } ?? false
           if id != item.id, !isRemoved { names[id] = item.id }
-          versions[item.id] = .some(item)
+          (versions[item.id], edits[item.id]) = (.some(item), nil)
         }
       case .move, .whole: break
       }
@@ -262,7 +284,9 @@ extension Array where Element: Identifiable {
     return compactMap { item in
       var id = item.id
       while let next = names[id] { id = next }
-      return if let version = versions[id] { version } else { item }
+      guard var version = versions[id] ?? item else { return nil }
+      for change in edits[id] ?? [] { change(&version) }
+      return version
     }
   }
 

@@ -321,4 +321,39 @@ import Testing
     await settle()
     #expect(store.rowCount - previous <= 3 * 200)
   }
+
+  private struct Task: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title = "old"
+    var isDone = false
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `an accepted edit changes the row of a newer answer, and leaves the rest of it`(
+    isPage: Bool,
+    isAnswered: Bool
+  ) async {
+    let work = ScriptedWork<[Task]>()
+    let tasks = PagedLoader<Task, Int>(pageSize: 2) { _, _ in try await work.run() }
+    tasks.load()
+    await settle()
+    work.answer([Task(id: 1), Task(id: 2)])
+    await settle()
+    if isPage { tasks.loadNextPage() } else { tasks.load(force: true) }
+    await settle()
+    tasks.edit(id: 2) {
+      $0.isDone = true
+    } sending: { task in
+      isAnswered ? task : nil
+    }
+    await settle()
+    #expect(tasks.pendingEdits.isEmpty)
+    // Another user has changed it meanwhile.
+    work.answer([Task(id: 2, title: "new"), Task(id: 3)])
+    await settle()
+    // The server's answer to the edit is newer than that to the request.
+    let expected = Task(id: 2, title: isAnswered ? "old" : "new", isDone: true)
+    #expect(tasks.items.filter { $0.id == 2 } == [expected])
+  }
+
 }
