@@ -472,11 +472,13 @@ extension PagedLoader {
     let placement =
       !answer.merges
       ? nil
-      : list.receive(items, since: count, isBeginning: isBeginning) {
+      : list.receive(items, since: count, isBeginning: isBeginning, isEnd: answer.isLast) {
         reload.joined($0, $1, hasOlder: hasOlder, leavesGap: leavesGap, isBegun: position.isBegun)
       }
     guard let placement else {
-      let (effect, _) = list.receive(items, since: count, isWhole: answer.isWhole)
+      let (effect, _) =
+        list
+        .receive(items, since: count, isWhole: answer.isWhole, isEnd: answer.isLast)
       forgetGaps()
       markBeginning()
       if position.style == .cursor { mark(answer.page, answering: answer.request) }

@@ -18,6 +18,8 @@
   fileprivate var pending: [Int: PendingEdit] = [:] { didSet { editCount &+= 1 } }
   /// A number that differs after each change of the state of an edit.
   fileprivate(set) var editCount = 0
+  /// The ends of the list at which answers have cut away items that others are inserted behind.
+  var lostAnchors: [Key: PageDirection] = [:]
   /// The sender of edits that survive the end of the process; `nil` without an outbox.
   var carrier: AnyObject?
 

@@ -19,11 +19,7 @@ extension EditedItems {
   ///
   /// The server may have answered before it inserted the last items.
   func overlap(with page: [Item], since count: Int) -> (index: Int, inPage: Int)? {
-    var inserted: Set<Item.ID> = []
-    for change in changes.since(count) {
-      if case .insert(let items, _, _) = change { inserted.formUnion(items.map(\.id)) }
-      if case .rename(let new) = change { inserted.formUnion(new.map(\.item.id)) }
-    }
+    let inserted = changes.since(count).insertedIDs()
     for index in knownItems.indices.reversed() {
       let id = knownItems[index].id
       if let inPage = page.firstIndex(where: { $0.id == id }) { return (index, inPage) }

@@ -87,17 +87,20 @@
   ///   - answer: The answer.
   ///   - count: The number of changes when the request was sent.
   ///   - isWhole: Whether the answer contains all items of the server.
+  ///   - isEnd: Whether the answer ends the server's list.
   /// - Returns: The effect of the changes on the answer, and whether the shown items have changed.
   @discardableResult package func receive(
     _ answer: [Item],
     since count: Int,
-    isWhole: Bool
+    isWhole: Bool,
+    isEnd: Bool = false
   ) -> (effect: ListChangeEffect, hasChanges: Bool) {
     var effect = ListChangeEffect()
     if changes.count == count, !isEdited { return (effect, setKnown(answer)) }
     let since = changes.since(count)
     var new = PagedItems(answer)
     effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
+    if isEnd { effect.insertedCount += add(since, toEnd: &new) }
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = items.isEqual(to: answer, by: isEqual)
     if isEcho { return (effect, setKnown(withoutEdits(new.items, isWhole: isWhole), in: items)) }
@@ -111,17 +114,20 @@
   ///   - answer: The answer.
   ///   - count: The number of changes when the request was sent.
   ///   - isBeginning: Whether the answer begins the server's list.
+  ///   - isEnd: Whether the answer ends the server's list.
   ///   - joined: Returns the known items with the answer; `nil` if they stay.
   /// - Returns: The known items with the answer; `nil` if they stay.
   func receive(
     _ answer: [Item],
     since count: Int,
     isBeginning: Bool,
+    isEnd: Bool = false,
     joined: (CoveredItems<Item>, [Item]) -> CoveredItems<Item>.Placement?
   ) -> CoveredItems<Item>.Placement? {
     var new = PagedItems(answer)
     let since = changes.since(count)
     _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
+    if isEnd { _ = add(since, toEnd: &new) }
     if isEdited, isShown(answer) { new = PagedItems(withoutEdits(new.items, isWhole: false)) }
     guard let placement = joined(known, new.items) else { return nil }
     let ended = endInsertions(in: answer)
@@ -139,6 +145,19 @@
       )
     }
     return placement
+  }
+
+  /// Adds the items that changes have inserted at the end of the list to an answer that ends it.
+  ///
+  /// - Returns: The number of added items.
+  private func add(
+    _ changes: ArraySlice<ListChange<Item>>,
+    toEnd answer: inout PagedItems<Item>
+  ) -> Int {
+    let inserted = changes.insertedIDs()
+    let added = knownItems.reversed().prefix { inserted.contains($0.id) }
+    return answer.merge(added.reversed().filter { !answer.contains($0.id) }, isEqual: isEqual)
+      .addedCount
   }
 
   /// Ends the failed insertions whose items the server turns out to have, and returns the items,
@@ -220,7 +239,9 @@
       list.known = prepared.list
       return send([prepared.edit])
     }
+    let (previous, anchors) = (knownItems, isEdited ? Set(editedIDs.compactMap(anchor)) : [])
     guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
+    if !anchors.isEmpty { noteLost(anchors, from: previous) }
     guard showsEdits else { return send([edit]) }
     let hasChanges = rebuild(in: order, noting: ended)
     return endEditing() || hasChanges
@@ -257,6 +278,7 @@
     to previous: Int,
     notes: Bool
   ) -> (count: Int, shift: Int, hasChanges: Bool) {
+    let strays = strays(direction)
     var kept = page.applying(since)
     // The page is older than a change of the whole list.
     if since.contains(where: { $0.ids == nil }) { kept = kept.map { list.knownItem($0.id) ?? $0 } }
@@ -272,9 +294,64 @@
       ids += insertions.flatMap { $0.ids ?? [] }
       shift += effect.insertedCount
     }
-    let hasChanges = showsEdits ? refresh(ids, notes: notes) : send(edits)
+    var hasChanges = false
+    if !showsEdits {
+      hasChanges = send(edits)
+    } else if strays.isEmpty {
+      hasChanges = refresh(ids, notes: notes)
+    } else {
+      let (rest, strays) = (
+        items.filter { !strays.contains($0.id) }, items.filter { strays.contains($0.id) }
+      )
+      let order = direction == .next ? rest + kept + strays : strays + kept + rest
+      hasChanges = rebuild(in: order, noting: notes ? ids : [])
+    }
     endEditing()
     return (knownItems.count - previous, shift, hasChanges)
+  }
+
+  /// The ends of the list at which answers have cut away items that others are inserted behind.
+  private var lostAnchors: [Item.ID?: PageDirection] {
+    get { madeQueue?.lostAnchors ?? [:] }
+    set { madeQueue?.lostAnchors = newValue }
+  }
+
+  /// Returns the items at an end of the list that pending edits insert on a page behind it.
+  private func strays(_ end: PageDirection) -> Set<Item.ID> {
+    if lostAnchors.isEmpty { return [] }
+    func isStray(_ item: Item) -> Bool {
+      anchor(of: item.id).map { lostAnchors[$0] == end && !list.knows($0) } ?? false
+    }
+    return switch end {
+    case .next: Set(items.reversed().prefix(while: isStray).map(\.id))
+    case .previous: Set(items.prefix(while: isStray).map(\.id))
+    }
+  }
+
+  /// Notes the anchors that were before or after all items that an answer has left.
+  private func noteLost(_ anchors: Set<Item.ID>, from previous: [Item]) {
+    lostAnchors = lostAnchors.filter { $0.key.map(anchors.contains) ?? false }
+    let first = previous.firstIndex { list.knows($0.id) } ?? 0
+    let last = previous.lastIndex { list.knows($0.id) } ?? -1
+    for (place, item) in zip(previous.indices, previous)
+    where anchors.contains(item.id) && !list.knows(item.id) {
+      if place > last { lostAnchors[item.id] = .next }
+      if place < first { lostAnchors[item.id] = .previous }
+    }
+  }
+
+  /// Returns the item behind which a pending edit inserts another one, or others that it follows;
+  /// `nil` for the beginning, or if no edit inserts it.
+  private func anchor(of id: Item.ID) -> Item.ID? {
+    var (anchor, drafts): (Item.ID, Set<Item.ID>) = (id, [])
+    while !list.knows(anchor), queue.effects(on: anchor).contains(where: \.isInsertion) {
+      // Drafts may have been moved behind each other.
+      guard drafts.insert(anchor).inserted, let previous = queue.place(anchor).after else {
+        return nil
+      }
+      anchor = previous
+    }
+    return drafts.isEmpty ? nil : anchor
   }
 
   /// Merges a page into the known items.
@@ -303,6 +380,7 @@
   package func forget() {
     let previous = items.count
     list.removeAll()
+    lostAnchors = [:]
     edits.send(ItemsEdit(previousCount: previous, start: 0, end: 0))
   }
 
@@ -405,6 +483,13 @@
 
   private func rebuild(in order: [Item], noting ids: [Item.ID] = []) -> Bool {
     let all = queue.order.edits.compactMap { queue.effect($0.id) }
+    // An answer may have brought the item behind which others were inserted.
+    let returned = lostAnchors.keys.compactMap(\.self)
+      .filter { list.knows($0) && !list.contains($0) }
+    var order = order
+    if !returned.isEmpty {
+      order.removeAll { item in anchor(of: item.id).map(returned.contains) ?? false }
+    }
     var edits = list.rebuild(
       in: order,
       editedIDs,

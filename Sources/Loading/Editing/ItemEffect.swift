@@ -45,6 +45,8 @@
     if case .change(let change) = kind { change } else { nil }
   }
 
+  var isInsertion: Bool { if case .insert = kind { true } else { false } }
+
   /// Returns the item that the edit creates.
   func created(_ id: Item.ID) -> Item? {
     if case .insert(let items, _, _) = kind { items[id] } else { nil }

@@ -356,4 +356,42 @@ import Testing
     #expect(tasks.items.filter { $0.id == 2 } == [expected])
   }
 
+  /// Returns a chat, whose newest messages are at the end.
+  private func chat(_ server: GrowingServer) -> PagedLoader<Row, Int> {
+    PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .never)) { request in
+      let ids = server.ids
+      let end = request.cursor.flatMap { ids.firstIndex(of: $0) } ?? ids.count
+      let page = ids[max(0, end - 5)..<end]
+      try await server.gate?.run()
+      return Page(items: rows(page), previousCursor: page.first == ids.first ? nil : page.first)
+    }
+  }
+
+  @Test(arguments: [1, 2, 4], [false, true])
+  func `a message that is accepted during a reload stays behind a page of other new ones`(
+    pages: Int,
+    isForced: Bool
+  ) async {
+    let server = GrowingServer(0..<20)
+    let chat = chat(server)
+    _ = await chat.load().value
+    for _ in 1..<pages { _ = await chat.loadPreviousPage().value }
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    server.ids += 30..<36
+    chat.load(force: isForced)
+    await settle()
+    chat.insert(Row(id: -1), at: .max) { _ in Row(id: 40) }
+    await settle()
+    server.ids.append(40)
+    server.gate = nil
+    gate.answer(())
+    await settle()
+    #expect(chat.items.suffix(6).map(\.id) == [31, 32, 33, 34, 35, 40])
+    for _ in 0..<9 {
+      if let gap = chat.gaps.first { _ = await chat.fillGap(gap.id).value }
+      _ = await chat.loadPreviousPage().value
+    }
+    #expect(chat.items.map(\.id) == server.ids)
+  }
 }
