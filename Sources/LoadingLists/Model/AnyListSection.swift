@@ -170,6 +170,9 @@ extension AnyListSection {
 
   /// Performs the button action of a placeholder row.
   ///
+  /// If several gaps have such a row, it is the one whose ``ListRowContentConfiguration`` has the
+  /// button, or else the first.
+  ///
   /// - Parameter placeholder: The kind of row.
   public func performAction(of placeholder: ListPlaceholder) {
     switch placeholder {
@@ -177,8 +180,9 @@ extension AnyListSection {
     case .more, .moreFailed: loadMore()
     case .previous, .previousFailed: loadPrevious()
     case .gap, .gapFailed:
-      let row = section.own.gaps.first { $0.row.placeholder == placeholder }
-      if let row { section.pageLoader?.fillKnownGap(row.id, from: .next) }
+      let gaps = section.own.gaps.filter { $0.row.placeholder == placeholder }
+      let gap = gaps.first { $0.row.id == ListSectionState.askedRow } ?? gaps.first
+      if let gap { section.pageLoader?.fillKnownGap(gap.id, from: .next) }
     case .loading, .loadingMore, .loadingPrevious, .loadingGap, .end: break
     }
   }

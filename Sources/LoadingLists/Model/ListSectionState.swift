@@ -12,8 +12,8 @@ import Loading
   ///
   /// Until it ends, the placeholder rows don't change.
   var isQuiet = false
-  /// The row whose content is asked for, which has its own error.
-  static var askedRow: ListRowID?
+  /// The row whose content or action is asked for, which has its own error and gap.
+  private(set) static var askedRow: ListRowID?
   private(set) var sectionID: ListSectionID
   /// When anything that list views show has last changed.
   private(set) var lastChange = ListMoment()
@@ -53,6 +53,14 @@ import Loading
     swap(&sectionID, &previous.sectionID)
     top.exchangeID(with: &previous.top)
     end.exchangeID(with: &previous.end)
+  }
+
+  /// Calls a closure of the app, which may ask for the error or perform the action of a row.
+  static func asking<Result>(_ row: ListRowID, _ body: () -> Result) -> Result {
+    let outer = askedRow
+    askedRow = row
+    defer { askedRow = outer }
+    return body()
   }
 
   /// Records changes, for list views.

@@ -53,17 +53,17 @@ public import UIKit
     edge: @escaping @MainActor () -> PageDirection
   ) -> any UIContentConfiguration {
     // Two gaps may have failed with different errors.
-    let outer = ListSectionState.askedRow
-    ListSectionState.askedRow = own
-    let content = placeholder(section, section.placeholder(of: own) ?? .loading)
-    ListSectionState.askedRow = outer
+    let content = ListSectionState.asking(own) {
+      placeholder(section, section.placeholder(of: own) ?? .loading)
+    }
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }
     if section.placeholder(of: own) == .end, row.text == nil { row.text = endText }
-    guard row.buttonAction == nil else { return row }
-    row.buttonAction = UIAction { [weak section] _ in
-      section?.performAction(ofRow: own, from: edge())
+    row.buttonAction = UIAction { [weak section, action = row.buttonAction] in
+      guard let action else { return section?.performAction(ofRow: own, from: edge()) ?? () }
+      let sender = $0.sender
+      ListSectionState.asking(own) { action.performWithSender(sender, target: nil) }
     }
     return row
   }

@@ -216,6 +216,43 @@ import UIKit
     _ = await loader.fillGap(loader.gaps[0].id).value
     #expect(loader.items.count > 80)
   }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `the app's own button in the row of a second gap fills that gap`(kind: ReadingKind)
+    async throws
+  {
+    let server = GrowingServer(0..<200)
+    let loader = server.loader(.cursor)
+    let list = ListGroup("list", [ListSection("rows", over: loader)])
+    let screen = await kind.screen(list, of: loader)
+    var senders: [Bool] = []
+    screen.dataSource.contents.placeholder = { section, placeholder in
+      ListRowContentConfiguration(
+        text: "There is more",
+        buttonTitle: "Show it",
+        buttonAction: UIAction {
+          senders.append($0.sender is UIButton)
+          section.performAction(of: placeholder)
+        }
+      )
+    }
+    for first in [1000, 2000] {
+      server.ids.insert(contentsOf: first..<first + 50, at: 0)
+      list.load()
+      await screen.catchUp()
+    }
+    #expect(loader.gaps.map(\.index) == [20, 40])
+    let path = try #require(screen.paths.last { screen.dataSource.isGap(at: $0) })
+    await show(path, in: screen)
+    let cell = try #require(screen.ownCell(at: path))
+    Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
+    await screen.catchUp()
+    #expect(loader.gaps.map(\.index) == [20, 60] && senders == [true])
+    // Outside of a row, it is the first one.
+    list.sections[0].performAction(of: .gap)
+    await screen.catchUp()
+    #expect(loader.gaps.map(\.index) == [40, 80])
+  }
 }
 
 @MainActor private final class GapServer {
