@@ -20,6 +20,18 @@ struct TestDocumentTests {
     for name in Set(names) { #expect(document.contains("`\(name)`")) }
   }
 
+  @Test func `the guide about tests of an app has every function of the stand-in`() throws {
+    let guide = try Self.text("Sources/LoadingUI/LoadingUI.docc/TestingScreens.md")
+    let sources = try Repository.files("swift", in: "Tests/Headless/UIKit").map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
+    let names = sources.filter { $0.contains(/(?:extension|enum) Headless \{/) }
+      .flatMap { $0.matches(of: /public static (?:func|var) (\w+)/).map(\.1) }
+    #expect(Set(names).count > 40)
+    for name in Set(names) where !guide.contains("`\(name)") && !guide.contains("Headless.\(name)(")
+    { Issue.record("\(name) is missing") }
+  }
+
   @Test func `each test in the list of mutations exists`() throws {
     let sources = try Self.sources()
     let suites = Set(sources.matches(of: /(?:struct|class|extension) (\w+Tests)/).map(\.1))

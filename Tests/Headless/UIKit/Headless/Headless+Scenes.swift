@@ -5,7 +5,7 @@ extension Headless {
   ///
   /// The application's notifications are posted only if no other scene is on screen.
   public static func enterBackground(_ scene: UIWindowScene) {
-    guard scene.activationState != .background else { return }
+    guard scene.activationState != .background, scene.activationState != .unattached else { return }
     resignActive(scene)
     scene.activationState = .background
     post(UIScene.didEnterBackgroundNotification, scene)
@@ -52,14 +52,16 @@ extension Headless {
 
   /// Closes a scene and removes its windows with their view controllers.
   public static func disconnect(_ scene: UIWindowScene) {
-    for window in scene.windows {
-      window.rootViewController?.discardPresentations()
-      window.isHidden = true
-      window.rootViewController = nil
-    }
+    scene.windows.forEach(close)
     state.scenes.removeAll { $0 === scene }
     scene.activationState = .unattached
     post(UIScene.didDisconnectNotification, scene)
+  }
+
+  static func close(_ window: UIWindow) {
+    window.rootViewController?.discardPresentations()
+    window.isHidden = true
+    window.rootViewController = nil
   }
 
   /// Sends a memory warning to every view controller on screen and in navigation stacks.

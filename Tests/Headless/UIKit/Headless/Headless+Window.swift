@@ -100,13 +100,14 @@ extension Headless {
   }
 
   /// Resets to the initial state: no window, no scene, the clock at zero, nothing recorded.
+  ///
+  /// Windows and scenes that a test retains stay closed.
   public static func reset() {
     for transition in state.transitions { transition.abandon() }
     state.clock.clear()
-    let windows = state.visibleWindows
-    for window in windows { window.rootViewController?.discardPresentations() }
-    for window in windows { window.isHidden = true }
-    for window in windows { window.rootViewController = nil }
+    for scene in state.scenes { disconnect(scene) }
+    // Those without a scene.
+    state.visibleWindows.forEach(close)
     FirstResponder.current = nil
     AnimationContext.isEnabled = true
     // Again, because a disappearing controller may have started something.

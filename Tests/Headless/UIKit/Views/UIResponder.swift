@@ -23,7 +23,9 @@ public import Foundation
 
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
-    guard canBecomeFirstResponder else { return false }
+    guard canBecomeFirstResponder, (self as? UIView)?.window?.isOfThisTest != false else {
+      return false
+    }
     if let current = FirstResponder.current, !current.resignFirstResponder() { return false }
     FirstResponder.current = self
     return true

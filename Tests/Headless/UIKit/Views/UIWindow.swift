@@ -12,6 +12,8 @@ public import Foundation
   }
 
   private weak var scene: UIWindowScene?
+  /// The state in which the window was created, and in which alone it can be used.
+  private weak var home: HeadlessState? = Headless.state
   private var level = Level.normal
   /// The height of the part that the keyboard covers.
   var coveredByKeyboard: CGFloat = 0 {
@@ -75,7 +77,7 @@ public import Foundation
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
-      guard newValue != super.isHidden else { return }
+      guard newValue != super.isHidden, newValue || isOfThisTest else { return }
       super.isHidden = newValue
       if newValue {
         if isKeyWindow { Headless.state.keyWindow = nil }
@@ -111,6 +113,9 @@ public import Foundation
     return scene.screen.safeAreaInsets
   }
 
+  /// Whether the window was created since the last `Headless.reset()`.
+  var isOfThisTest: Bool { home === Headless.state }
+
   // MARK: - Key window
 
   open var isKeyWindow: Bool { Headless.state.keyWindow === self }
@@ -119,7 +124,7 @@ public import Foundation
   open func resignKey() {}
 
   open func makeKey() {
-    guard !isKeyWindow, canBecomeKey else { return }
+    guard !isKeyWindow, canBecomeKey, isOfThisTest else { return }
     Headless.state.keyWindow?.resignKey()
     Headless.state.keyWindow = self
     becomeKey()
