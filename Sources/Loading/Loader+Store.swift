@@ -88,9 +88,10 @@ extension Loader {
   }
 
   private func readChanges() {
-    guard let follower, let local, runner.runningToken == nil,
-      hasContent || runner.status.error != nil
-    else { return }
+    guard let follower, let local else { return }
+    // At once, also while a load runs, because nobody may see what is gone.
+    if hasContent, !isContentEmpty, follower.noticesEmptying(local.generation) { storeWasEmptied() }
+    guard runner.runningToken == nil, hasContent || runner.status.error != nil else { return }
     follower.catchUp {
       (local.generation(), try await local.read())
     } apply: { [weak self] in
@@ -99,7 +100,6 @@ extension Loader {
   }
 
   private func receiveStored(_ stored: Content?, _ generation: Int?) {
-    guard runner.runningToken == nil else { return }
     guard hasContent else {
       if let stored, runner.status.error != nil { show(stored, generation, since: changeCount) }
       return
@@ -116,10 +116,12 @@ extension Loader {
 
   /// Removes the content that another writer, not the server, has removed, so that the next load
   /// sends a request.
-  func storeWasEmptied() {
+  ///
+  /// A running load continues, unless it has ended with an answer about that content.
+  func storeWasEmptied(by event: LoadStateMachine.Event = .contentRemoved) {
     forget()
     if let nothing = local?.nothing { keep(nothing()) }
-    handle(.reset, changesContent: true)
+    handle(event, changesContent: true)
   }
 
   /// Writes content from elsewhere, after the current write.

@@ -312,7 +312,7 @@ extension Loader: LoadRunnerOwner {
       do {
         content = try await policy.retry.run(on: policy.clock, pause: pause, work: work)
       } catch let error as ContentNotModified {
-        self?.renewStored(token)
+        self?.renewStored(token, generation)
         throw error
       }
       guard self?.runner.isRunning(token) == true else { return }
@@ -335,10 +335,10 @@ extension Loader: LoadRunnerOwner {
   }
 
   /// Makes the stored content as fresh as that of the loader.
-  private func renewStored(_ token: LoadToken) {
+  private func renewStored(_ token: LoadToken, _ generation: Int?) {
     guard runner.isRunning(token), let local else { return }
     // What the server compares with is gone.
-    if hasContent, local.generation() != follower?.generation { return storeWasEmptied() }
+    if local.generation() != generation { return storeWasEmptied(by: .reset) }
     if local.invalidate != nil { writeKnown() }
   }
 

@@ -49,8 +49,14 @@ extension PagedLoader {
   ///
   /// They are also shown after a failure that has left nothing to show.
   func catchUp() {
-    guard let storage, runner.runningToken == nil, list.isKnown || runner.status.error != nil
-    else { return }
+    guard let storage else { return }
+    // At once, also while a request runs, because nobody may see what is gone.
+    if !list.knownItems.isEmpty,
+      storage.follower.noticesEmptying({ storage.store.currentGeneration })
+    {
+      receiveStored([], storage.follower.generation)
+    }
+    guard runner.runningToken == nil, list.isKnown || runner.status.error != nil else { return }
     let start = storeStart
     let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
     storage.follower.catchUp { [store = storage.store] in
@@ -62,7 +68,6 @@ extension PagedLoader {
   }
 
   private func receiveStored(_ rows: [Item], _ generation: Int?) {
-    guard runner.runningToken == nil else { return }
     guard list.isKnown else {
       if runner.status.error != nil { show(rows, generation, since: list.changeCount) }
       return
@@ -77,7 +82,7 @@ extension PagedLoader {
       // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)
       forgetGaps()
-      handle(.reset, changesContent: true)
+      handle(.contentRemoved, changesContent: true)
     } else {
       gapsFollow()
       position.lose(previousCount - rows.count)

@@ -87,7 +87,7 @@ package import Foundation
       madePause?.heldUntil = nil
     case .failed(_, _, broughtContent: true): date = Date()
     case .failed(_, let error, _): hold(after: error)
-    case .reset:
+    case .reset, .contentRemoved:
       date = nil
       madePause?.heldUntil = nil
     default: break

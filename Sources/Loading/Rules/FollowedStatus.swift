@@ -152,6 +152,7 @@ package struct FollowedStatus: Sendable {
 
   /// The status of a screen that doesn't wait for the running load.
   private var restingStatus: LoadingStatus {
+    if before.hasContent, !hasContent { return .idle }
     // A page that was running then has ended.
     if before.status == .paging || hasContent && !before.hasContent { return .loaded }
     // The app has set it, and nothing would end it.

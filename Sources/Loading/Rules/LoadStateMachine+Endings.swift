@@ -136,12 +136,22 @@ extension LoadStateMachine {
     return Transition()
   }
 
+  mutating func removeContent() -> Transition {
+    guard let load = running, !load.isPage else { return reset() }
+    forgetContent()
+    resting = .idle
+    return change(to: loadingStatus(for: load.request), .changed, request: load.request)
+  }
+
+  private mutating func forgetContent() {
+    (hasContent, knowsNone, contentTime) = (false, false, nil)
+    forgetPageErrors()
+  }
+
   mutating func reset() -> Transition {
     let ended = running ?? previousPage
     (running, previousPage) = (nil, nil)
-    (hasContent, knowsNone) = (false, false)
-    contentTime = nil
-    forgetPageErrors()
+    forgetContent()
     let isLoad = ended.map { !$0.isPage } == true
     return change(to: .idle, isLoad ? .loadDropped : .changed, outcome: ended == nil ? nil : .idle)
   }

@@ -57,6 +57,8 @@ package struct LoadStateMachine: Sendable {
     )
     /// A running load or page must be requested again, because its answer may precede an edit.
     case repeatRequest(LoadKind)
+    /// Another writer has removed the content, which a running load goes on to load.
+    case contentRemoved
     /// The content is reset to the initial state.
     case reset
     /// The screen left every hierarchy, and the running operation is stopped until `resume`.
@@ -187,6 +189,7 @@ package struct LoadStateMachine: Sendable {
     case .restore(let status, let hasContent, let pageErrors):
       restore(status, hasContent: hasContent, pageErrors: pageErrors)
     case .repeatRequest(let kind): repeatRequest(kind)
+    case .contentRemoved: removeContent()
     case .reset: reset()
     case .interrupt: interrupt()
     case .resume: resume()

@@ -110,8 +110,10 @@ extension StatusPicture.Circumstances {
   /// Whether content that is gone must be covered although nothing is shown in its place.
   fileprivate var hidesContent: Bool { isContentGone && !isShownInRows }
 
-  /// Returns the view for a load, which is `.unchanged` if a refresh control indicates the load.
+  /// Returns the view for a load, which only covers content that is gone if a refresh control
+  /// indicates the load.
   fileprivate func surface(of cover: StatusPresentation.Target) -> StatusPicture.Surface {
-    isPulled ? .unchanged : .passing(cover)
+    guard isPulled else { return .passing(cover) }
+    return hidesContent && !isResultShown ? .passing(.blank) : .unchanged
   }
 }

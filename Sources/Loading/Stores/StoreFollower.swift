@@ -51,6 +51,18 @@
     isStoreOutdated = false
   }
 
+  /// Notices that others have emptied the store that has kept the loader's content.
+  ///
+  /// - Parameter current: Returns the generation of the store.
+  /// - Returns: Whether they have since the last call.
+  func noticesEmptying(_ current: () -> Int?) -> Bool {
+    guard isOutdated, !isPaused, let generation, case let current = current(), generation != current
+    else { return false }
+    self.generation = current
+    isStoreOutdated = false
+    return true
+  }
+
   /// Reads the store if another writer has changed it since the last read.
   ///
   /// - Parameters:

@@ -71,6 +71,58 @@ import Testing
     #expect(loader.state.content?.contains { [0, 2].contains($0.id) } != true)
   }
 
+  /// The end of the load that ran when the store was emptied.
+  enum End: CaseIterable { case failure, cancellation, answer }
+
+  @Test(arguments: End.allCases, [false, true])
+  func `the former content is gone at once, although it is being loaded, and doesn't return`(
+    end: End,
+    isPaged: Bool
+  ) async throws {
+    let loader = await loaded(isPaged: isPaged)
+    let log = StateLog(of: loader)
+    loader.load(force: true)
+    await settle()
+    try await store.removeAll()
+    await settle()
+    #expect(loader.state.isLoading && loader.state.content?.isEmpty != false)
+    let count = log.states.count
+    switch end {
+    case .failure: server.fail(TestError("load"))
+    case .cancellation: loader.cancel()
+    case .answer:
+      server.answer(rows(0..<3))
+      await settle()
+      server.answer(rows(5..<8))
+    }
+    await settle()
+    let seen = log.states[count...].flatMap { $0.content ?? [] }.map(\.id)
+    #expect(Set(seen) == (end == .answer ? [5, 6, 7] : []))
+    switch end {
+    case .failure: #expect(loader.state.error as? TestError == TestError("load"))
+    case .cancellation: #expect(!loader.state.isLoading && loader.state.error == nil)
+    case .answer: #expect(loader.state == .success(content: rows(5..<8)))
+    }
+  }
+
+  @Test func `the former pages are gone at once, although a page is being loaded`() async throws {
+    let list = PagedLoader<Row, Int>(pageSize: 3, store: store) { [server] _, _ in
+      try await server.run()
+    }
+    list.load()
+    await settle()
+    server.answer(rows(0..<3))
+    await settle()
+    list.loadNextPage()
+    await settle()
+    try await store.removeAll()
+    await settle()
+    #expect(list.items.isEmpty && list.appendState == .idle && !list.state.isLoading)
+    while !server.openCalls.isEmpty { server.answer(rows(3..<6)) }
+    await settle()
+    #expect(list.items.isEmpty)
+  }
+
   @Test func `a value that has changed isn't written again`() async throws {
     let store = MemoryValueStore<[String]>()
     let loader = Loader(store: store) { [server] _ in try await server.run().map(\.text) }

@@ -26,7 +26,12 @@ import UIKit
   private let refreshes = ScriptedWork<String>()
   private let other = Loader<String> { _ in "of Ben" }
   private let clock = ManualClock()
+  private let followed = Followed()
   private var manager: LoadingManager { screen.loadingManager }
+
+  @MainActor private final class Followed {
+    var loader: (any ContentLoading<String>)?
+  }
 
   init() {
     let work = refreshes
@@ -57,6 +62,7 @@ import UIKit
         }
       default: loader
       }
+    followed.loader = shown
     if way == .resetOfOne {
       manager.follow(shown, Loader<Int> { _ in 1 })
     } else if way != .byHand {
@@ -100,20 +106,76 @@ import UIKit
   func `it can neither be seen nor tapped, and has no date`(_ way: Way, _ moment: Moment)
     async throws
   {
-    // An emptied store is read after a running load.
-    if way == .emptiedStore, moment == .refreshing { return }
     await show(way, moment)
     try await remove(way)
     await turn()
     let window = screen.view.window ?? Headless.makeWindow(root: screen)
     await turn()
-    #expect(manager.loadingStatus == .idle)
+    // The load of a loader whose store is emptied continues.
+    let isLoading = way == .emptiedStore && moment == .refreshing
+    #expect(manager.loadingStatus == (isLoading ? .backgroundRefreshing : .idle))
     #expect(manager.lastUpdated == nil)
     #expect(window.hitTest(CGPoint(x: 100, y: 220), with: nil) !== button)
     let cover = screen.view.subviews.last
     #expect(cover?.accessibilityIdentifier == "loading.status" && cover?.alpha == 1)
     #expect(cover?.subviews.allSatisfy { $0.isHidden } == true, "there is no view in it")
     #expect(button.accessibilityElementsHidden)
+  }
+
+  /// The end of a refresh that ran when the store was emptied.
+  nonisolated enum RefreshEnd: CaseIterable { case failure, cancellation, withdrawal, answer }
+
+  @Test(arguments: RefreshEnd.allCases, [false, true])
+  func `content of an emptied store doesn't return with the end of a refresh`(
+    _ end: RefreshEnd,
+    inBackground: Bool
+  ) async throws {
+    await show(.emptiedStore, .shown)
+    manager.reloadContent(force: true, inBackground: inBackground)
+    await turn()
+    try await store.remove()
+    await turn()
+    #expect(screen.view.subviews.last?.accessibilityIdentifier == "loading.status")
+    let other = try #require(followed.loader).observeChanges {}
+    switch end {
+    case .failure: refreshes.fail(TestError("refresh"))
+    case .cancellation: followed.loader?.cancel()
+    case .withdrawal: manager.cancel()
+    case .answer:
+      refreshes.answer("of Ada")
+      await turn()
+      refreshes.answer("of Ben")
+    }
+    await turn()
+    #expect(manager.hasContent == (end == .answer))
+    let expected: LoadingStatus =
+      switch end {
+      case .failure: .failed(TestError("refresh"))
+      case .cancellation, .withdrawal: .idle
+      case .answer: .loaded
+      }
+    #expect(manager.loadingStatus == expected)
+    #expect(button.accessibilityElementsHidden == (end != .answer))
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `content that goes during a load that a refresh control shows is covered`()
+    async throws
+  {
+    let list = UIScrollView(frame: screen.view.bounds)
+    list.contentSize = CGSize(width: 300, height: 2000)
+    screen.view.addSubview(list)
+    manager.enablePullToRefresh(in: list)
+    await show(.emptiedStore, .shown)
+    Headless.pull(list)
+    manager.reloadContent(force: true, inBackground: false)
+    await turn()
+    try await store.remove()
+    await turn()
+    #expect(manager.loadingStatus == .loading)
+    #expect(list.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
+    refreshes.fail(TestError("refresh"), call: refreshes.openCalls.last)
+    await turn()
   }
 
   /// What covers content before it goes, without replacing it.
