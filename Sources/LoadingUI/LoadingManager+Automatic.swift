@@ -42,10 +42,7 @@ extension LoadingManager: ScreenWatching, TurnWatching {
 
   var isKnownInvisible: Bool { visibility.isKnownInvisible }
 
-  func becameVisible() {
-    content.updatePolling()
-    screen.announcer.screenBecameVisible()
-  }
+  func becameVisible() { content.updatePolling() }
 
   func screenLaidOut() { activity?.layOut() }
 
@@ -102,7 +99,6 @@ extension LoadingManager: ScreenWatching, TurnWatching {
     visibility.didEnterWindow()
     // The app may have reloaded before, so that the load goes on, and isn't interrupted anymore.
     controls.hold()
-    screen.announcer.screenBecameVisible()
     guard content.isInterrupted else { return }
     // The pending reload is newer than the interrupted load, and due with this appearance. One
     // request serves both.

@@ -95,7 +95,7 @@ import UIKit
       guard let self, let shown, let viewController else { return }
       if let presenter = shown as? FullScreenActivityPresenter {
         presenter.moveFocus(for: viewController)
-      } else {
+      } else if !viewController.isBelowPresentation {
         announcement = Announcement(Localized.loading, isImportant: false) { [weak self] in
           self?.isKnownInvisible() == false
         }

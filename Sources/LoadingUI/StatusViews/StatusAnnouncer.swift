@@ -41,11 +41,6 @@ import UIKit
     announce(news, isAsked, on: screen, after: screen.timing.indicatorDelay)
   }
 
-  /// Announces what has ended while the screen wasn't visible.
-  func screenBecameVisible() {
-    if case .missed(let news) = last { news.announce() }
-  }
-
   private func announce(
     _ news: @escaping @MainActor () -> StatusSpeech.News,
     _ isAsked: Bool,
@@ -60,10 +55,9 @@ import UIKit
         // What has ended is said on return. A load isn't, and ends there as one that nobody awaits.
         if news() != .loading {
           _ = speech.say(.nothing)
-          let missed = MissedNews { [weak self, weak screen] in
-            if let screen { self?.announce(news, isAsked: isAsked, on: screen) }
-          }
-          last = .missed(missed)
+          last = .missed(
+            MissedNews(on: screen) { [weak self] in self?.announce(news, isAsked: isAsked, on: $0) }
+          )
         }
         return
       }
@@ -142,10 +136,22 @@ private enum Last {
 
 /// News to announce when their screen is visible again.
 ///
-/// An object, because most screens have none, and need no space for the closure.
-@MainActor private final class MissedNews {
-  let announce: @MainActor () -> Void
+/// The system tells nobody that a sheet over the screen is gone.
+@MainActor private final class MissedNews: TurnWatching {
+  private weak var screen: StatusScreen?
+  private let announce: @MainActor (StatusScreen) -> Void
 
-  init(_ announce: @escaping @MainActor () -> Void) { self.announce = announce }
+  init(on screen: StatusScreen, _ announce: @escaping @MainActor (StatusScreen) -> Void) {
+    (self.screen, self.announce) = (screen, announce)
+    Turns.watch(self)
+  }
+
+  func turnEnds() -> TurnOutcome {
+    guard let screen, !screen.isVisible else {
+      screen.map(announce)
+      return .finished
+    }
+    return .unchanged
+  }
 }
 #endif

@@ -47,9 +47,11 @@ import UIKit
   /// A Boolean value that indicates whether the screen is in a window.
   var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
 
-  /// A Boolean value that indicates whether the scene of the screen is in the background.
-  var isInBackground: Bool {
+  /// A Boolean value that indicates whether the scene of the screen is in the background, or another
+  /// controller is presented over the screen.
+  var isBehind: Bool {
     viewController?.viewIfLoaded?.window?.windowScene?.activationState == .background
+      || viewController?.isBelowPresentation == true
   }
 
   /// A Boolean value that indicates whether a status view waits for its container view, because

@@ -114,7 +114,7 @@ import UIKit
 
   /// A Boolean value that indicates whether the user can see the screen, as far as known.
   var isVisible: Bool {
-    canvas.isSeen && canvas.watcher?.isKnownInvisible != true && !canvas.isInBackground
+    canvas.isSeen && canvas.watcher?.isKnownInvisible != true && !canvas.isBehind
   }
 
   /// Announces a status with VoiceOver, as its view reads when it is visible.

@@ -135,6 +135,56 @@ import UIKit
     #expect(posts.count == count, "a picture without a label says nothing")
   }
 
+  // MARK: - Below a sheet
+
+  /// What ends on the screen below.
+  nonisolated enum Below: CaseIterable { case failure, emptiness, content, notice, command }
+  /// What is over the screen.
+  nonisolated enum Over: CaseIterable { case sheet, alert, sheetOfContainer }
+
+  @Test(arguments: Below.allCases, Over.allCases)
+  func `what ends below a sheet is heard once, when the sheet is gone`(
+    _ below: Below,
+    _ over: Over
+  ) async throws {
+    let controller = screen.controller
+    let parent = UIViewController()
+    controller.view.window?.rootViewController = parent
+    parent.addChild(controller)
+    parent.view.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    await pass()
+    manager.activityPresenter = below == .command ? RecordingPresenter(log: EventLog()) : nil
+    if below != .command, below != .notice { manager.reloadContent() }
+    await settle()
+    let sheet = UIViewController()
+    sheet.modalPresentationStyle = over == .alert ? .overFullScreen : .pageSheet
+    let presenter = over == .sheetOfContainer ? parent : controller
+    presenter.present(sheet, animated: true, completion: nil)
+    await pass(100)
+    let before = posts.count
+    let save = ScriptedWork<Void>()
+    switch below {
+    case .failure: await end(.failure)
+    case .emptiness: await end(.emptiness)
+    case .content: await end(.content)
+    case .notice: manager.showNotice("Not saved")
+    case .command: Task { try await manager.withActivity { try await save.run() } }
+    }
+    await pass(2000)
+    #expect(posts.dropFirst(before).isEmpty)
+    sheet.dismiss(animated: true, completion: nil)
+    for _ in 0..<2 { await pass() }
+    let heard = posts.dropFirst(before)
+    // A command that is still running isn't an end, and content is said where its load was.
+    let count = below == .command || below == .content ? 0 : 1
+    #expect(heard.count == count, "\(heard)")
+    await pass(2000)
+    #expect(posts.count == before + count)
+    if below == .command { save.answer(()) }
+    await settle()
+  }
+
   // MARK: - In the app's own order
 
   @Test(arguments: [false, true])
