@@ -110,6 +110,16 @@ extension LoadingManager {
     #endif
   }
 
+  /// Logs that a list has had no items for a second after its delegate has loaded.
+  func noteMissingItems() {
+    #if DEBUG
+    guard delegateContent.lacksItems else { return }
+    makeMistakes().awaitLoad(on: configuration.policy.clock) { [weak self] in
+      if let self, content === delegateContent, delegateContent.lacksItems { report(.noItems) }
+    }
+    #endif
+  }
+
   /// Returns whether the status view of a load is in front of a view.
   package func covers(_ view: UIView) -> Bool { screen.canvas.covers(view) }
 

@@ -22,7 +22,10 @@ extension LoadingManager {
     screen.sleepUntilDue()
     attachRefreshControl()
     // A list may now have sections with polled loaders.
-    if event.bringsContent { updateVisibilityObservation() }
+    if event.bringsContent {
+      updateVisibilityObservation()
+      noteMissingItems()
+    }
     visibility.attach()
   }
 

@@ -128,6 +128,9 @@ import Loading
     if new.isReplaced != nil { present() }
   }
 
+  /// A Boolean value that indicates whether nothing shows the loaded content.
+  var lacksItems: Bool { status == .loaded && items?.isEmpty == true }
+
   /// Presents the current status again.
   private func present() {
     report(ContentEvent(.changed, previous: status, status: status, hasContent: hasContent))

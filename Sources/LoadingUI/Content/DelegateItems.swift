@@ -45,6 +45,8 @@ package enum DelegateLoad {
     }
   }
 
+  var isEmpty: Bool { items?.hasItems == false && !isReplaced }
+
   func loadChanged(to phase: DelegateLoad) { items?.loadChanged(to: phase) }
 
   /// Returns whether the list is empty, if that has changed since the last call, and whether

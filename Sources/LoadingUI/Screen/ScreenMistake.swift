@@ -15,6 +15,8 @@ enum ScreenMistake: Hashable {
   case nothingToPull
   /// A status that was set by hand makes a reload do nothing.
   case countsAsFresh
+  /// The list of a delegate stays without items after a load.
+  case noItems
 
   /// The message for developers, which says what to do.
   func message(for name: String) -> String {
@@ -49,6 +51,11 @@ enum ScreenMistake: Hashable {
       reloadContent() does nothing in \(name), because loadingStatus was set to .loaded, which counts as having \
       loaded. Use reloadContent(force: true).
       """
+    case .noItems:
+      """
+      \(name) has loaded, but its list has no items. Pass them to setItems(_:) of a section in \
+      loadSucceeded(_:), or return true from shouldShowEmptyView(for:).
+      """
     }
   }
 }
@@ -56,7 +63,7 @@ enum ScreenMistake: Hashable {
 /// The mistakes of a screen, each of which is logged once.
 @MainActor final class ScreenMistakes {
   private var reported: Set<ScreenMistake> = []
-  /// Waits for a first load of followed content.
+  /// Waits for a first load of followed content, or for the items of loaded content.
   private var pause: Debouncer?
 
   func report(_ mistake: ScreenMistake, of subject: AnyObject?) {

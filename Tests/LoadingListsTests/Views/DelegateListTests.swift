@@ -174,4 +174,50 @@ import UIKit
     #expect(screen.tableView.numberOfRows(inSection: 2) == screen.section.items.count)
     #expect(new.items.map { "\($0.id)\($0.name)" } == ["-1", "1!", "2", "3"])
   }
+
+  // MARK: - Nothing to see
+
+  /// A delegate whose content isn't a collection.
+  private final class Profile: LoadingTableViewController, LoadingDelegate {
+    let section = ListSection<Plant>("plants")
+    let clock = ManualClock()
+    private let ids: [Int]
+    private let isEmpty: Bool
+
+    init(_ ids: [Int], isEmpty: Bool) {
+      (self.ids, self.isEmpty) = (ids, isEmpty)
+      super.init(list: ListGroup("profile", [section]))
+      loadingManager.configuration.policy.clock = clock
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    func loadContent(ignoreCache: Bool) async throws -> Int { 1 }
+
+    func loadSucceeded(_ content: Int) {
+      if !ids.isEmpty { section.setItems(ids.map { Plant(id: $0) }) }
+    }
+
+    func shouldShowEmptyView(for content: Int) -> Bool { isEmpty }
+  }
+
+  @Test(arguments: [([], false), ([1], false), ([], true)])
+  func `a list that stays blank after a load is reported once`(
+    _ ids: [Int],
+    isEmpty: Bool
+  ) async {
+    let profile = Profile(ids, isEmpty: isEmpty)
+    let texts = await logged {
+      window.rootViewController = profile
+      await turn()
+      for _ in 0..<2 {
+        await profile.clock.advance(by: .seconds(2))
+        profile.loadingManager.reloadContent(force: true)
+        await turn()
+      }
+    }
+    let count = ids.isEmpty && !isEmpty ? 1 : 0
+    #expect(texts.count { $0.contains("setItems") } == count)
+  }
 }
