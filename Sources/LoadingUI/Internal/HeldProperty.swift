@@ -64,4 +64,50 @@ import UIKit
     if object[keyPath: property] != value { object[keyPath: property] = value }
   }
 }
+
+/// A length of the app's, such as an inset, to which the library adds for a while.
+///
+/// A value that the app sets meanwhile is the one to add to and to give back. If it is larger than
+/// what is added, it may contain that, because a table view controller adds the keyboard's height to
+/// the inset, and subtracts it later. Several holders may overlap, such as a screen and its parent
+/// over one list.
+@MainActor final class HeldLength<Object: AnyObject> {
+  /// The app's value and what is added to it, stored with the object.
+  private final class Mark {
+    var own: CGFloat
+    var added: [ObjectIdentifier: CGFloat] = [:]
+
+    init(_ own: CGFloat) { self.own = own }
+
+    var length: CGFloat { added.values.reduce(0, +) }
+  }
+
+  private let property: ReferenceWritableKeyPath<Object, CGFloat>
+
+  /// Creates the description of a property, which must never be released, because its address is
+  /// the key of the associated marks.
+  init(_ property: ReferenceWritableKeyPath<Object, CGFloat>) { self.property = property }
+
+  private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  private func mark(of object: Object) -> Mark? {
+    guard let mark = objc_getAssociatedObject(object, key) as? Mark else { return nil }
+    let (value, length) = (object[keyPath: property], mark.length)
+    if value != mark.own + length { mark.own = value < length ? value : value - length }
+    return mark
+  }
+
+  /// Returns the app's value.
+  func own(of object: Object) -> CGFloat { mark(of: object)?.own ?? object[keyPath: property] }
+
+  /// Replaces what a holder adds; zero gives the app's value back.
+  func add(_ length: CGFloat, to object: Object, for holder: AnyObject) {
+    let mark = mark(of: object) ?? Mark(object[keyPath: property])
+    mark.added[ObjectIdentifier(holder)] = length == 0 ? nil : length
+    let isHeld = !mark.added.isEmpty
+    objc_setAssociatedObject(object, key, isHeld ? mark : nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    let sum = mark.own + mark.length
+    if object[keyPath: property] != sum { object[keyPath: property] = sum }
+  }
+}
 #endif

@@ -7,6 +7,10 @@ import UIKit
 /// it. It ignores touches outside the notice.
 final class FailureNoticeArea: FrontView {
   private let notice: FailureNoticeView
+  /// The list below the notice, whose end can be scrolled above the notice.
+  weak var list: UIScrollView? {
+    didSet { if let oldValue { UIScrollView.endInset.add(0, to: oldValue, for: self) } }
+  }
 
   init(_ notice: FailureNoticeView) {
     self.notice = notice
@@ -23,10 +27,28 @@ final class FailureNoticeArea: FrontView {
     ])
   }
 
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview == nil { list = nil }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let list, notice.frame.height > 0 else { return }
+    let adjustment = list.adjustedContentInset.bottom - list.contentInset.bottom
+    let inset = adjustment + UIScrollView.endInset.own(of: list)
+    let end = convert(list.bounds, from: list).maxY - inset
+    let length = max(0, end + Self.margin - notice.frame.minY)
+    UIScrollView.endInset.add(length, to: list, for: self)
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
   }
+
+  /// The distance of the notice to the bars, the keyboard and the end of a list.
+  private static let margin: CGFloat = 12
 
   /// Adds the area over a view, or to another host if the view doesn't support subviews.
   ///
@@ -44,19 +66,24 @@ final class FailureNoticeArea: FrontView {
   /// Places the notice above the keyboard and the bars, which may be missing in the area's own safe
   /// area in a list.
   private func place(clearOf safe: UILayoutGuide) -> [NSLayoutConstraint] {
-    let rest = notice.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -12)
+    let rest = notice.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -Self.margin)
     let width = notice.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)
     for constraint in [rest, width] { constraint.priority = .defaultHigh }
     return [
       rest, width,
-      notice.bottomAnchor.constraint(lessThanOrEqualTo: safe.bottomAnchor, constant: -12),
+      notice.bottomAnchor.constraint(lessThanOrEqualTo: safe.bottomAnchor, constant: -Self.margin),
       notice.bottomAnchor.constraint(
         lessThanOrEqualTo: keyboardLayoutGuide.topAnchor,
-        constant: -12
+        constant: -Self.margin
       ),
       notice.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
     ]
   }
+}
+
+extension UIScrollView {
+  /// The inset of a list at its end, above notices.
+  fileprivate static let endInset = HeldLength(\UIScrollView.contentInset.bottom)
 }
 
 /// The layout of a notice for a width, in which no word is broken.

@@ -65,6 +65,7 @@ import UIKit
     let area = FailureNoticeArea(new)
     self.area = area
     add(area, on: host)
+    area.list = viewController?.pulledScrollView
     new.fadeContent(of: viewController, at: .bottom, beneath: bars)
   }
 
@@ -112,6 +113,7 @@ import UIKit
   private func remove() {
     guard let leaving = area else { return }
     area = nil
+    leaving.list = nil
     guard leaving.window != nil else { return leaving.removeFromSuperview() }
     leaving.isUserInteractionEnabled = false
     UIView.animate(withDuration: StatusScreen.fade) {

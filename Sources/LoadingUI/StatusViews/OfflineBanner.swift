@@ -20,8 +20,6 @@ import UIKit
   private var isReachable = true
   private let grace: Debouncer
   private var announcement: Announcement?
-  /// The app's inset of the controller's safe area, and its sum with the banner's height.
-  private var inset: (own: CGFloat, sum: CGFloat)?
 
   init(
     on viewController: UIViewController,
@@ -49,7 +47,7 @@ import UIKit
       remove()
     } else if holder.superview !== host {
       show(in: host, over: area)
-    } else if inset != nil {
+    } else {
       // The app may have set the safe area, of which there is no notice.
       makeRoom(holder.bounds.height)
     }
@@ -113,14 +111,13 @@ import UIKit
   }
 
   private func makeRoom(_ height: CGFloat) {
-    guard let viewController else { return }
-    // The app may have set all insets since, without that of the banner.
-    let top = viewController.additionalSafeAreaInsets.top
-    let own = inset.flatMap { top == $0.sum ? $0.own : nil } ?? top
-    let sum = own + height
-    inset = (own, sum)
-    if top != sum { viewController.additionalSafeAreaInsets.top = sum }
+    viewController.map { UIViewController.topInset.add(height, to: $0, for: self) }
   }
+}
+
+extension UIViewController {
+  /// The inset of the safe area below banners.
+  fileprivate static let topInset = HeldLength(\UIViewController.additionalSafeAreaInsets.top)
 }
 
 /// A container that keeps a banner in front of all other views of a screen, including status views,

@@ -417,4 +417,110 @@ import UIKit
     Headless.settle()
     #expect(notice == nil)
   }
+
+  // MARK: - Over a list
+
+  /// The list below a notice.
+  nonisolated enum ListBelow: CaseIterable { case inView, wholeView, tableController }
+
+  private func list(_ below: ListBelow) -> (UIViewController, UIScrollView) {
+    switch below {
+    case .inView:
+      let list = UIScrollView(frame: view.bounds)
+      list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(list)
+      return (screen.controller, list)
+    case .wholeView:
+      let (controller, list) = (UIViewController(), UIScrollView())
+      controller.view = list
+      return (controller, list)
+    case .tableController:
+      let controller = UITableViewController(style: .plain)
+      return (controller, controller.tableView)
+    }
+  }
+
+  @Test(arguments: ListBelow.allCases, [0, 20])
+  func `the end of a list can be scrolled above the notice, and its inset is given back`(
+    _ below: ListBelow,
+    inset: CGFloat
+  ) async throws {
+    let (controller, list) = list(below)
+    list.contentInset.bottom = inset
+    list.contentSize = CGSize(width: 300, height: 3000)
+    view.window?.rootViewController = controller
+    Headless.settle()
+    let manager = controller.loadingManager
+    manager.loadingStatus = .loaded
+    manager.showNotice("Not saved")
+    Headless.settle()
+    let notice = try #require(
+      controller.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
+    )
+    /// The end of the content when it is scrolled to its end.
+    func end() -> CGFloat {
+      list.superview!.convert(list.frame, to: nil).maxY - list.adjustedContentInset.bottom
+    }
+    #expect(end() <= notice.frameInWindow.minY && end() > notice.frameInWindow.minY - 40)
+    // The app's keyboard handling sets another inset.
+    let other = inset + 5
+    list.contentInset.bottom = other
+    controller.view.setNeedsLayout()
+    notice.superview?.setNeedsLayout()
+    Headless.settle()
+    #expect(list.contentInset.bottom > other + 40)
+    manager.loadingStatus = .idle
+    Headless.settle()
+    #expect(list.contentInset.bottom == other)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `the keyboard's inset of a table is given back, too`(
+    beginsFirst: Bool,
+    endsFirst: Bool
+  ) {
+    let (controller, list) = list(.tableController)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    (list as? UITableView)?.tableHeaderView = field
+    list.contentSize = CGSize(width: 300, height: 3000)
+    view.window?.rootViewController = controller
+    Headless.settle()
+    let manager = controller.loadingManager
+    func step(_ isNotice: Bool, _ begins: Bool) {
+      switch (isNotice, begins) {
+      case (true, true): manager.showNotice("Not saved")
+      case (true, false): manager.loadingStatus = .idle
+      case (false, true): field.becomeFirstResponder()
+      case (false, false): field.resignFirstResponder()
+      }
+      Headless.settle()
+    }
+    manager.loadingStatus = .loaded
+    for isNotice in [beginsFirst, !beginsFirst] { step(isNotice, true) }
+    #expect(list.contentInset.bottom > 0)
+    for isNotice in [endsFirst, !endsFirst] { step(isNotice, false) }
+    #expect(list.contentInset.bottom == 0)
+  }
+
+  @Test func `notices of a screen and its parent over one list add up`() async {
+    let parent = UIViewController()
+    let (child, list) = list(.tableController)
+    list.contentSize = CGSize(width: 300, height: 3000)
+    view.window?.rootViewController = parent
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.view.frame = parent.view.bounds
+    child.didMove(toParent: parent)
+    for screen in [parent, child] {
+      screen.loadingManager.loadingStatus = .loaded
+      screen.loadingManager.showNotice("Not saved")
+    }
+    Headless.settle()
+    #expect(list.contentInset.bottom > 0)
+    for screen in [parent, child] {
+      screen.loadingManager.loadingStatus = .idle
+      Headless.settle()
+    }
+    #expect(list.contentInset.bottom == 0)
+  }
 }
