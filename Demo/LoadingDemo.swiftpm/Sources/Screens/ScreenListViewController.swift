@@ -2,7 +2,7 @@ import UIKit
 
 /// The list of the demo's screens, each with a short description.
 final class ScreenListViewController: UITableViewController {
-  private let services: DemoServices
+  let services: DemoServices
 
   /// Creates the list.
   ///

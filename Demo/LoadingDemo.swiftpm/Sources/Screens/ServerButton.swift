@@ -3,8 +3,8 @@ import UIKit
 /// The bar button on every screen, with a menu that sets the server's conditions.
 final class ServerButton: UIBarButtonItem {
   private static let answers: [(title: String, conditions: ServerConditions)] = [
-    ("Answers", .ok), ("Fails", .failing), ("Is offline", .offline),
-    ("Sends an incomplete answer", .truncated), ("Has no content", .empty),
+    ("Answers", .ok), ("Fails", .failing), ("Sends an incomplete answer", .truncated),
+    ("Has no content", .empty),
   ]
 
   private var server: EmbeddedServer?
@@ -33,7 +33,10 @@ final class ServerButton: UIBarButtonItem {
       }
     }
     let choice = UIMenu(options: [.displayInline, .singleSelection], children: actions)
-    menu = UIMenu(title: "The server …", children: [choice, slowing, publishing, forgetting])
+    menu = UIMenu(
+      title: "The server …",
+      children: [choice, slowing, publishing, disconnecting, forgetting]
+    )
   }
 
   private func change(_ change: (inout ServerConditions) -> Void) {
@@ -61,6 +64,14 @@ final class ServerButton: UIBarButtonItem {
     return UIAction(title: title, state: hasNew ? .on : .off) { [weak self] _ in
       self?.server?.withPosts { $0.hasNew = !hasNew }
       self?.markChoice()
+    }
+  }
+
+  /// Turns the network off or on, which is reported to the screens and to the outbox.
+  private var disconnecting: UIAction {
+    let isOffline = server?.conditions.fault == .offline
+    return UIAction(title: "Airplane Mode", state: isOffline ? .on : .off) { [weak self] _ in
+      self?.change { $0.fault = isOffline ? nil : .offline }
     }
   }
 

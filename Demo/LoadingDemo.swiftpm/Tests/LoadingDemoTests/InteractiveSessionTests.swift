@@ -39,19 +39,26 @@ extension OnScreenTests {
 
     @Test(
       arguments: [
-        ("2", "The server has a problem (500)."), ("3", "There is no connection to the internet."),
-        ("4", "could not be read"), ("5", "Nothing Here Yet"),
+        ("2", "The server has a problem (500)."), ("3", "could not be read"),
+        ("4", "Nothing Here Yet"), ("7", "There is no connection to the internet."),
       ] as [(Character, String)]
     )
     func `the fault panel changes the server`(choice: Character, words: String) async throws {
       server.conditions = .ok
       try await press("f")
       #expect(shows("1 ✓ Answers"))
-      #expect(shows("5   Has no content"))
+      #expect(shows("4   Has no content"))
       try await press(choice, "2", "w")
       #expect(shows(words))
       try await press("f", "1", "3", "w")
       #expect(shows("Smileys & Emotion"))
+    }
+
+    @Test func `the fault panel shows and ends airplane mode`() async throws {
+      try await press("f", "7", "f")
+      #expect(shows("7 ✓ Airplane Mode") && shows("1   Answers"))
+      try await press("7", "f")
+      #expect(shows("7   Airplane Mode") && shows("1 ✓ Answers"))
     }
 
     @Test func `the menu of a button has a key for each choice`() async throws {
@@ -135,12 +142,12 @@ extension OnScreenTests {
     }
 
     @Test func `a pipe drives a session to its end`() async throws {
-      let text = try await output(of: "2\nw\nf\n3\np\nw\nb\nq\n", closing: false)
+      let text = try await output(of: "2\nw\nf\n7\np\nw\nb\nq\n", closing: false)
       let pages = text.components(separatedBy: "\n\n").filter { $0.contains("— ") }
       #expect(session.isOver)
       #expect(pages.count == 8)
       #expect(text.contains("Smileys & Emotion"))
-      #expect(text.contains("│ 3   Is offline"))
+      #expect(text.contains("│ 7   Airplane Mode"))
       #expect(text.contains("— Echo: failed: There is no connection to the internet."))
       #expect(!text.contains("\u{1B}"))
       #expect(stage.faults == [])

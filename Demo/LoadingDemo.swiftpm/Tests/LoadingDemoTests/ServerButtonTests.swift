@@ -1,3 +1,4 @@
+import LoadingUI
 import Testing
 
 @testable import LoadingDemo
@@ -13,7 +14,7 @@ extension OnScreenTests {
         try stage.open(screen)
         try await stage.choose("Fails", from: "Server")
         #expect(server.conditions == .failing, "\(screen.name)")
-        try await stage.choose("Is offline", from: "Server")
+        try await stage.choose("Airplane Mode", from: "Server")
         #expect(server.conditions == .offline, "\(screen.name)")
         try await stage.choose("Has no content", from: "Server")
         #expect(server.conditions == .empty, "\(screen.name)")
@@ -31,6 +32,15 @@ extension OnScreenTests {
       #expect(server.conditions == ServerConditions(delay: .seconds(3), fault: .status(500)))
       try await stage.choose(Self.slow, from: "Server")
       #expect(server.conditions == .failing)
+    }
+
+    @Test func `airplane mode is reported until it is turned off`() async throws {
+      let reachability = stage.services.reachability
+      try await stage.choose("Airplane Mode", from: "Server")
+      try await stage.wait(until: { !reachability.isReachable }, or: "it isn’t reported")
+      try await stage.choose("Airplane Mode", from: "Server")
+      try await stage.wait(until: { reachability.isReachable }, or: "the end isn’t reported")
+      #expect(server.conditions.fault == nil)
     }
 
     @Test func `the choice of one screen is marked on the next`() async throws {

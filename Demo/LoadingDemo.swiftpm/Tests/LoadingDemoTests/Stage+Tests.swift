@@ -30,6 +30,9 @@ extension Stage {
   /// Removes all views from the screen.
   static func clear() { Simulator.reset() }
 
+  /// The services of the screens.
+  var services: DemoServices { list.services }
+
   /// The manager of the open screen.
   var manager: LoadingManager? { screen?.loadingManager }
 
