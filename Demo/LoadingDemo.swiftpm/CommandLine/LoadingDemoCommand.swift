@@ -1,4 +1,5 @@
 import Foundation
+import LoadingStore
 import UIKit
 
 #if canImport(FoundationNetworking)
@@ -101,17 +102,23 @@ import FoundationNetworking
   ) async throws -> StoredRows {
     try make(folder)
     let storedRows = StoredRows(file: folder.appendingPathComponent(storeName(for: options.url)))
-    if options.resets { try await storedRows.removeAll() }
+    if options.resets {
+      try await storedRows.removeAll()
+      try await Outbox(at: storedRows.outbox).removeAll()
+    }
     return storedRows
   }
 
   /// The services of the screens, with a remote or embedded server.
   private static func makeServices(for url: URL?, _ storedRows: StoredRows) -> DemoServices {
-    guard let url else { return DemoServices(server: EmbeddedServer(), storedRows: storedRows) }
+    let outbox = storedRows.outbox
+    guard let url else {
+      return DemoServices(server: EmbeddedServer(), storedRows: storedRows, outbox: outbox)
+    }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 10
     let client = EmojiClient(address: url, session: URLSession(configuration: configuration))
-    return DemoServices(client: client, storedRows: storedRows)
+    return DemoServices(client: client, storedRows: storedRows, outbox: outbox)
   }
 
   /// Runs one screen.
@@ -175,5 +182,12 @@ import FoundationNetworking
 
   private static func complain(_ text: String) {
     FileHandle.standardError.write(Data("LoadingDemo: \(text)\n".utf8))
+  }
+}
+
+extension StoredRows {
+  /// The file of the outbox, next to the rows, so that each server and run has its own.
+  var outbox: URL {
+    file.deletingPathExtension().appendingPathExtension("outbox.sqlite")
   }
 }

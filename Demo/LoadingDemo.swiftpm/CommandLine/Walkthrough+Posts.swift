@@ -33,6 +33,7 @@ extension Walkthrough {
   private static func like(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(400))
     try await stage.tap(named: "Like grinning face")
+    try await stage.wait(until: { stage.shows("Sending…") }, or: "the like is not sent")
     stage.picture("Liked", "The heart is filled immediately; the request is sent afterwards.")
     try await stage.wait(
       until: { server.withPosts { !$0.liked.isEmpty } },
@@ -71,6 +72,7 @@ extension Walkthrough {
       "The same key leads to the same loader: the post is loaded, and no request is sent."
     )
     try stage.tap("Unlike")
+    try await stage.wait(until: { stage.offers("Like") }, or: "the post is still liked")
     try stage.openTab(0)
     stage.picture("Updated in both", "The change in one tab appears in the other immediately.")
     try await stage.wait(

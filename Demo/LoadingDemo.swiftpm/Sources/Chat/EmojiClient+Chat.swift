@@ -23,10 +23,10 @@ extension EmojiClient {
   }
 
   /// Sends a message, and returns it as the server stored it.
-  func sendMessage(_ text: String) async throws -> Message {
+  func send(_ draft: MessageDraft) async throws -> Message {
     var request = URLRequest(url: address.appending(path: "messages"))
     request.httpMethod = "POST"
-    request.httpBody = try JSONEncoder().encode(MessageDraft(text: text))
+    request.httpBody = try JSONEncoder().encode(draft)
     return try await send(request)
   }
 }

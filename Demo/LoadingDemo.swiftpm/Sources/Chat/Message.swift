@@ -1,6 +1,8 @@
+import Foundation
+
 /// A message in a chat.
 struct Message: Codable, Hashable, Identifiable, Sendable {
-  /// The number of the message.
+  /// The number of the message; negative until the server has received it.
   ///
   /// Newer messages have greater numbers.
   let id: Int
@@ -13,5 +15,7 @@ struct Message: Codable, Hashable, Identifiable, Sendable {
 
 /// A message to send.
 struct MessageDraft: Codable, Sendable {
+  /// The id of the request, which adds the message once, however often it is sent.
+  let id: UUID
   let text: String
 }

@@ -12,6 +12,9 @@ struct EmojiClient: Sendable {
   let address: URL
   let session: URLSession
 
+  /// The client of the last services, which sends the edits of the outbox.
+  @MainActor static var current: EmojiClient?
+
   /// Returns all groups of the list.
   ///
   /// Throws `EmojiClientError`, or `CancellationError` or `URLError.cancelled` if the task is

@@ -37,6 +37,16 @@ enum EmojiClientError: Error, Equatable {
   }
 }
 
+extension EmojiClientError {
+  /// Whether the same request may succeed when there is a better connection.
+  var isConnectivityTrouble: Bool {
+    switch self {
+    case .noConnection, .unreachable, .tooSlow: true
+    case .serverTrouble, .rejected, .unreadableAnswer: false
+    }
+  }
+}
+
 extension EmojiClientError: LocalizedError {
   var errorDescription: String? {
     switch self {

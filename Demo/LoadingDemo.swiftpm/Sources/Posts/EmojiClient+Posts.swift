@@ -28,9 +28,9 @@ extension EmojiClient {
   }
 
   /// Likes or unlikes a post, and returns it as the server stored it.
-  func like(_ post: Post) async throws -> Post {
-    var request = URLRequest(url: address(of: post.id).appending(path: "like"))
-    request.httpMethod = post.isLiked ? "PUT" : "DELETE"
+  func like(_ id: Post.ID, _ isLiked: Bool) async throws -> Post {
+    var request = URLRequest(url: address(of: id).appending(path: "like"))
+    request.httpMethod = isLiked ? "PUT" : "DELETE"
     return try await send(request)
   }
 

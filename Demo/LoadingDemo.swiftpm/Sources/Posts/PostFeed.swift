@@ -1,9 +1,10 @@
 import Foundation
+import LoadingStore
 import LoadingUI
 
 /// The posts that the screens of both tabs share.
 ///
-/// Changes by the user are shown immediately and sent in the background.
+/// Changes by the user are shown immediately, and sent by the outbox.
 @MainActor final class PostFeed {
   let all: PagedLoader<Post, PagePlace<Post.ID>>
   let liked: Loader<[Post]>
@@ -12,12 +13,10 @@ import LoadingUI
   /// The closure to call when a change of a post is rejected, or no longer.
   var rejectionsChanged: @MainActor (Post.ID) -> Void = { _ in }
 
-  private let client: EmojiClient
   private var rejections: [Post.ID: String] = [:]
 
   init(_ services: DemoServices) {
-    let client = services.client
-    self.client = client
+    let (client, outbox) = (services.client, services.outbox)
     // There may be new posts at any time.
     all = PagedLoader(
       policy: LoadingPolicy(freshness: .never),
@@ -30,55 +29,41 @@ import LoadingUI
       ).page
     }
     liked = Loader { try await client.likedPosts(ignoringCache: $0) }
-    posts = Loaders { id, ignoreCache in try await client.post(id, ignoringCache: ignoreCache) }
+    posts = Loaders { id in
+      let post = Loader { try await client.post(id, ignoringCache: $0) }
+      // A text can always be encoded.
+      try? outbox.show(in: post, of: id)
+      return post
+    }
+    outbox.show(in: all, as: "posts")
   }
 
-  /// Returns the message for the rejected change of a post.
-  func rejection(of id: Post.ID) -> String? { rejections[id] }
+  /// Returns the text in the row of a post whose last change isn't on the server.
+  func editText(of id: Post.ID) -> String? {
+    rejections[id] ?? all.pendingEdit(of: id)?.state.rowText
+  }
 
-  /// Likes or unlikes a post in the list.
+  /// Likes or unlikes a post.
   func like(_ post: Post) {
-    let edit = all.edit(id: post.id) {
-      $0.isLiked.toggle()
-    } sending: { [client] post in
-      try await client.like(post)
-    }
-    follow(edit, of: post.id, rejected: "Not saved.") { [posts] in posts.invalidate(post.id) }
-  }
-
-  /// Likes or unlikes the post on a screen.
-  func likeOnItsScreen(_ id: Post.ID) {
-    let edit = posts[id].edit {
-      $0.isLiked.toggle()
-    } sending: { [client] post in
-      try await client.like(post)
-    }
-    follow(edit, of: id, rejected: "Not saved.") { [all, post = posts[id]] in
-      if let post = post.state.content { all.replace(post) }
-    }
+    let edit = all.edit(LikePost(id: post.id, isLiked: !post.isLiked))
+    follow(edit, of: post.id, rejected: "Not saved.")
   }
 
   /// Deletes a post.
   func delete(_ id: Post.ID) {
-    let edit = all.remove(id: id) { [client] id in try await client.deletePost(id) }
-    follow(edit, of: id, rejected: "Not deleted.") {}
+    follow(all.remove(DeletePost(id: id)), of: id, rejected: "Not deleted.")
   }
 
-  private func follow(
-    _ edit: PendingEdit,
-    of id: Post.ID,
-    rejected message: String,
-    accepted: @escaping @MainActor () -> Void
-  ) {
+  private func follow(_ edit: PendingEdit, of id: Post.ID, rejected message: String) {
     if rejections.removeValue(forKey: id) != nil { rejectionsChanged(id) }
-    Task {
+    Task { [weak self] in
       do {
         try await edit.value
-        accepted()
-        LoadingManager.setNeedsReload(matching: .likedPosts)
+      } catch is CancellationError {
+        // A later like has replaced this one.
       } catch {
-        rejections[id] = "\(message) \(error.localizedDescription)"
-        rejectionsChanged(id)
+        self?.rejections[id] = "\(message) \(error.localizedDescription)"
+        self?.rejectionsChanged(id)
       }
     }
   }

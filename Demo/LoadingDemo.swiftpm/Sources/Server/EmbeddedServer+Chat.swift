@@ -19,14 +19,8 @@ extension EmbeddedServer {
       guard let draft = try? JSONDecoder().decode(MessageDraft.self, from: request.body) else {
         return Response(status: 400)
       }
-      let text = draft.text.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !text.isEmpty else { return Response(status: 422) }
-      let sent = withMessages { messages in
-        let message = Message(id: (messages.last?.id ?? 0) + 1, text: text, isOwn: true)
-        messages.append(message)
-        return message
-      }
-      return Response(body: try JSONEncoder().encode(sent))
+      guard let message = add(draft) else { return Response(status: 422) }
+      return Response(body: try JSONEncoder().encode(message))
     default: return Response(status: 405)
     }
   }

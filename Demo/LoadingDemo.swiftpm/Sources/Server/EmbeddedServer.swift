@@ -20,7 +20,7 @@ import FoundationNetworking
 /// | `POST` to `/profile/face` | the profile with another face |
 /// | `/messages?limit=…` | the newest messages of the chat, the oldest of them first |
 /// | … `&before=…`, `&after=…`, `&around=…` | those older or newer than a message, or around it |
-/// | `POST` to `/messages` | the message that was sent, which is the newest from now on |
+/// | `POST` to `/messages` | the message, added once for each id, which is the newest from now on |
 ///
 /// Anything else is not found (404); an offset, limit or place that is no number is a bad request (400), and a
 /// profile without a name or with an address that is none, or a message without text, cannot be (422).
@@ -51,6 +51,7 @@ final class EmbeddedServer: @unchecked Sendable {
   private var conditionsObserver: @Sendable () -> Void = {}
   private var currentProfile = Profile.first
   private var currentMessages = Message.first
+  private var sentMessages: [UUID: Message] = [:]
   private var currentPosts = PostChanges()
   private lazy var catalog: Result<Catalog, any Error> = Result {
     try Catalog(document: EmojiCatalog.document(), groups: EmojiCatalog.groups())
@@ -118,6 +119,19 @@ final class EmbeddedServer: @unchecked Sendable {
   /// Reads or changes the messages of the chat.
   func withMessages<Value>(_ change: (inout [Message]) -> Value) -> Value {
     lock.withLock { change(&currentMessages) }
+  }
+
+  /// Adds a message of the user, unless it was added before; returns `nil` if it has no text.
+  func add(_ draft: MessageDraft) -> Message? {
+    let text = draft.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return nil }
+    return lock.withLock {
+      if let message = sentMessages[draft.id] { return message }
+      let message = Message(id: (currentMessages.last?.id ?? 0) + 1, text: text, isOwn: true)
+      currentMessages.append(message)
+      sentMessages[draft.id] = message
+      return message
+    }
   }
 
   /// Reads or changes the state of the posts.

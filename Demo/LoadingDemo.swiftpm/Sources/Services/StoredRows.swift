@@ -7,7 +7,7 @@ import LoadingUI
 struct StoredRows: Sendable {
   /// The lists in the file, one for each screen.
   enum Collection: String, Sendable {
-    case posts, people
+    case posts, people, messages
   }
 
   let file: URL
@@ -62,6 +62,7 @@ struct StoredRows: Sendable {
     try placeOfPosts.remove()
     try await (open(.posts) as SQLiteStore<Post>).removeAll()
     try await (open(.people) as SQLiteStore<Emoji>).removeAll()
+    try await (open(.messages) as SQLiteStore<Message>).removeAll()
   }
 
   private static var standardFile: URL {
@@ -78,3 +79,4 @@ protocol NamedRow: Codable, Identifiable, Sendable where ID: Sendable {
 
 extension Emoji: NamedRow {}
 extension Post: NamedRow {}
+extension Message: NamedRow { var name: String { text } }

@@ -1,3 +1,4 @@
+import LoadingStore
 import LoadingUI
 import Testing
 
@@ -111,20 +112,47 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a message that failed can be sent again`() async throws {
+    private func openNewest() async throws {
       try await open()
+      try await stage.tap(named: "Newest Messages")
+      try await stage.waitForMessages()
+    }
+
+    private func failToSend() async throws {
       server.conditions.fault = .status(503)
       try stage.write("On my way", into: "Message")
       try await stage.tap(named: "Send")
-      try await stage.waitForEndOfActivity()
-      #expect(stage.shows("Not sent."))
-      #expect(stage.draft == "On my way")
+      try await stage.wait(until: { stage.shows("Not sent.") }, or: "no reason is shown")
+      #expect(stage.draft == "" && stage.shows(">On my way<"))
       server.conditions.fault = nil
-      try await stage.tap(named: "Send")
-      try await stage.waitForEndOfActivity()
+    }
+
+    private func waitForSentMessage() async throws {
+      try await stage.wait(until: { stage.messageIDs.last == 121 }, or: "it is not sent again")
       try await stage.waitForMessages()
       #expect(!stage.shows("Not sent."))
-      #expect(stage.messageIDs.last == 121)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a message that failed can be sent again`() async throws {
+      try await openNewest()
+      try await failToSend()
+      try await stage.wait(until: { stage.offers("Try Again") }, or: "no error is shown")
+      stage.finishMovement()
+      try stage.tap("Try Again")
+      try await waitForSentMessage()
+    }
+
+    @Test func `a message that failed in an earlier launch is sent again by a tap`() async throws {
+      try await openNewest()
+      try await failToSend()
+      relaunch()
+      let outbox = stage.services.outbox
+      try await stage.wait(until: { !outbox.pendingEdits.isEmpty }, or: "the edit is not read")
+      try await openNewest()
+      #expect(stage.shows("Not sent."))
+      try stage.openRow(stage.rowCount - 1)
+      try await waitForSentMessage()
     }
 
     @Test func `an empty chat shows the empty view, and accepts the first message`() async throws {

@@ -6,11 +6,14 @@ import Testing
 @MainActor class ScreenTests {
   let server = EmbeddedServer(conditions: ServerConditions(delay: .milliseconds(30)))
   let storedRows = StoredRows.temporary()
-  let stage: Stage
+  private(set) var stage: Stage
 
   init() {
     stage = Stage.fresh(server, storedRows)
   }
+
+  /// Ends the app, in which all of its objects are gone, and launches it again.
+  func relaunch() { stage = Stage.fresh(server, storedRows) }
 
   /// Opens a screen, and waits for the end of its first load.
   func open(_ screen: any DemoScreen.Type) async throws {

@@ -12,7 +12,12 @@ extension Stage {
     _ client: EmojiClient
   ) throws -> Stage {
     Simulator.reset()
-    let services = DemoServices(client: client, storedRows: .temporary())
+    let storedRows = StoredRows.temporary()
+    let services = DemoServices(
+      client: client,
+      storedRows: storedRows,
+      outbox: storedRows.outbox
+    )
     let stage = Stage(services: services)
     try stage.open(EchoViewController.self)
     return stage
@@ -24,7 +29,9 @@ extension Stage {
     _ storedRows: StoredRows = .temporary()
   ) -> Stage {
     Simulator.reset()
-    return Stage(services: DemoServices(server: server, storedRows: storedRows))
+    return Stage(
+      services: DemoServices(server: server, storedRows: storedRows, outbox: storedRows.outbox)
+    )
   }
 
   /// Removes all views from the screen.

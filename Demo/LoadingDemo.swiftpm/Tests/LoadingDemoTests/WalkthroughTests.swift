@@ -46,7 +46,7 @@ extension OnScreenTests {
     }
 
     @Test func `the walkthrough of Chat completes`() async throws {
-      try await run("Chat", pictures: 10)
+      try await run("Chat", pictures: 11)
     }
 
     @Test func `the walkthrough of People completes, also with stored rows`() async throws {

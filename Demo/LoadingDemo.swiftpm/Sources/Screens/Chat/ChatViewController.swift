@@ -7,9 +7,10 @@ final class ChatViewController: UIViewController, DemoScreen {
   static let summary = "Pages in both directions"
   static let whatToTry = """
     The chat opens at the first unread message. Scroll up to load older messages, which don’t move \
-    the visible ones. Scroll down to the newest message, or tap the arrow. Write a message: it is \
-    added when the server has received it. If the server fails, the messages and your text stay, \
-    and a button loads the older messages again.
+    the visible ones. Scroll down to the newest message, or tap the arrow. Write a message: it \
+    appears immediately, and is sent afterwards. In airplane mode it waits for a connection, also \
+    if you end the app. If the server fails, tap the message to send it again. A button loads \
+    older messages again.
     """
 
   var content: UIViewController { messages }
@@ -56,7 +57,7 @@ final class ChatViewController: UIViewController, DemoScreen {
     messages.didMove(toParent: self)
     setUpButton()
     composer.send = { [weak self] text in
-      try await self?.conversation.send(text)
+      await self?.conversation.send(text)
       self?.messages.showNewest(animated: false)
     }
     messages.didChange = { [weak self] in self?.updateButton() }

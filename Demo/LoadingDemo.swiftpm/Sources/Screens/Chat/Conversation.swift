@@ -1,4 +1,5 @@
 import LoadingLists
+import LoadingStore
 import LoadingUI
 
 /// The messages of a chat, loaded from the first unread one in both directions.
@@ -8,14 +9,15 @@ import LoadingUI
   let messages: PagedLoader<Message, PagePlace<Message.ID>>
   let section: ListSection<Message>
 
-  private let client: EmojiClient
   private var observation: LoadingObservation?
 
   init(_ services: DemoServices) {
     let client = services.client
-    self.client = client
     // From the first unread message on, a page is higher than a screen.
-    messages = PagedLoader(pageSize: 40) { request in
+    messages = PagedLoader(
+      pageSize: 40,
+      store: services.storedRows.openIfPossible(.messages)
+    ) { request in
       try await client.messages(
         request.cursor,
         limit: request.limit,
@@ -23,10 +25,16 @@ import LoadingUI
       ).page
     }
     section = ListSection("messages", over: messages)
+    services.outbox.show(in: messages, as: "messages")
   }
 
-  /// Loads the messages around the first unread one, or the newest ones if that was deleted.
+  /// Loads the messages around the first unread one, or the newest ones if that was deleted or if
+  /// the user has written messages that aren't sent, which follow the newest one.
   func open() {
+    guard messages.pendingEdits.isEmpty else {
+      messages.load()
+      return
+    }
     messages.jump(to: .cursor(.around(firstUnread)), expecting: firstUnread)
     observation = messages.observe { [weak messages] state in
       if case .failure(let error, _) = state, error is ItemNotFoundError {
@@ -40,13 +48,20 @@ import LoadingUI
     if messages.hasMore { messages.jump(to: .beginning) }
   }
 
-  /// Sends a message, and shows it when the server has accepted it.
-  func send(_ text: String) async throws {
-    let message = try await client.sendMessage(text)
+  /// Shows a message after the newest one, and sends it when there is a connection.
+  func send(_ text: String) async {
+    // Otherwise the message would be between those that are loaded and those that follow.
     if messages.hasMore || messages.state.content == nil {
-      messages.jump(to: .beginning, expecting: message.id)
-    } else {
-      messages.insert(message, at: messages.items.count)
+      _ = await messages.jump(to: .beginning).value
     }
+    messages.insert(
+      Message(id: .random(in: .min..<0), text: text, isOwn: true),
+      at: .max,
+      sending: SendMessage(text: text),
+      whenRejected: .kept
+    )
   }
+
+  /// Returns the edit that sends a message, until the server has received it.
+  func sending(_ message: Message) -> PendingEdit? { messages.pendingEdit(of: message.id) }
 }

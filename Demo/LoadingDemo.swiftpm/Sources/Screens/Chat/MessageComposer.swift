@@ -4,13 +4,10 @@ import UIKit
 /// A text field for a message, with a button to send it.
 final class MessageComposer: UIView {
   /// The closure that sends a text.
-  ///
-  /// Its error is shown.
-  var send: @MainActor (String) async throws -> Void = { _ in }
+  var send: @MainActor (String) async -> Void = { _ in }
 
   private let field = UITextField()
   private let button = UIButton(configuration: .filled())
-  private let errorLabel = UILabel()
   private var isSending = false
 
   override init(frame: CGRect) {
@@ -27,24 +24,16 @@ final class MessageComposer: UIView {
     button.accessibilityLabel = "Send"
     button.setContentCompressionResistancePriority(.required, for: .horizontal)
     button.setContentHuggingPriority(.required, for: .horizontal)
-    errorLabel.font = .preferredFont(forTextStyle: .footnote)
-    errorLabel.adjustsFontForContentSizeCategory = true
-    errorLabel.numberOfLines = 0
-    errorLabel.textColor = .systemRed
-    errorLabel.isHidden = true
     let row = UIStackView(arrangedSubviews: [field, button])
     row.spacing = 8
     row.alignment = .center
-    let stack = UIStackView(arrangedSubviews: [errorLabel, row])
-    stack.axis = .vertical
-    stack.spacing = 6
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(stack)
+    row.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(row)
     NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-      stack.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-      stack.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor, constant: 16),
-      stack.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor, constant: -16),
+      row.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      row.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+      row.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor, constant: 16),
+      row.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor, constant: -16),
     ])
     update()
   }
@@ -60,26 +49,14 @@ final class MessageComposer: UIView {
   private func submit() {
     let text = text
     guard !text.isEmpty, !isSending else { return }
-    show(nil)
     isSending = true
     update()
     Task {
-      do {
-        try await send(text)
-        if self.text == text { field.text = nil }
-      } catch {
-        // The text stays in the field, so that the user can send it again.
-        show("Not sent. \(error.localizedDescription)")
-      }
+      await send(text)
+      if self.text == text { field.text = nil }
       isSending = false
       update()
     }
-  }
-
-  private func show(_ error: String?) {
-    errorLabel.text = error
-    errorLabel.isHidden = error == nil
-    if let error { UIAccessibility.post(notification: .announcement, argument: error) }
   }
 
   private func update() {

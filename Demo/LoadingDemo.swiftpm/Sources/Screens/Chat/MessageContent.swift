@@ -1,11 +1,13 @@
 import UIKit
 
-/// A message in a bubble, below an optional heading.
+/// A message in a bubble, between an optional heading and an optional note.
 struct MessageContent: UIContentConfiguration {
   let text: String
   let isOwn: Bool
   /// The heading, such as a day.
   let heading: String?
+  /// The note, such as the reason why the message wasn't sent.
+  let note: String?
 
   func makeContentView() -> any UIView & UIContentView { MessageContentView(self) }
 
@@ -22,6 +24,7 @@ final class MessageContentView: UIView, UIContentView {
   private let headingLabel = UILabel()
   private let bubble = UIView()
   private let textLabel = UILabel()
+  private let noteLabel = UILabel()
   private lazy var ownSide = [
     bubble.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
     bubble.leadingAnchor.constraint(
@@ -48,18 +51,21 @@ final class MessageContentView: UIView, UIContentView {
     headingLabel.textColor = .secondaryLabel
     headingLabel.textAlignment = .center
     textLabel.font = .preferredFont(forTextStyle: .body)
-    for label in [headingLabel, textLabel] {
+    noteLabel.font = .preferredFont(forTextStyle: .footnote)
+    noteLabel.textColor = .secondaryLabel
+    for label in [headingLabel, textLabel, noteLabel] {
       label.adjustsFontForContentSizeCategory = true
       label.numberOfLines = 0
     }
     bubble.layer.cornerRadius = Self.radius
     headings.addArrangedSubview(headingLabel)
-    for view in [headings, bubble, textLabel] {
+    for view in [headings, bubble, textLabel, noteLabel] {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     headings.isLayoutMarginsRelativeArrangement = true
     addSubview(headings)
     addSubview(bubble)
+    addSubview(noteLabel)
     bubble.addSubview(textLabel)
     directionalLayoutMargins = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
     NSLayoutConstraint.activate([
@@ -67,7 +73,12 @@ final class MessageContentView: UIView, UIContentView {
       headings.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
       headings.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
       bubble.topAnchor.constraint(equalTo: headings.bottomAnchor),
-      bubble.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -2),
+      bubble.bottomAnchor.constraint(equalTo: noteLabel.topAnchor),
+      noteLabel.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -2),
+      noteLabel.leadingAnchor.constraint(
+        greaterThanOrEqualTo: layoutMarginsGuide.leadingAnchor
+      ),
+      noteLabel.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
       textLabel.topAnchor.constraint(equalTo: bubble.topAnchor, constant: 8),
       textLabel.bottomAnchor.constraint(equalTo: bubble.bottomAnchor, constant: -8),
       textLabel.leadingAnchor.constraint(equalTo: bubble.leadingAnchor, constant: 14),
@@ -88,12 +99,14 @@ final class MessageContentView: UIView, UIContentView {
     let space: CGFloat = content.heading == nil ? 0 : 12
     headings.directionalLayoutMargins = .init(top: space, leading: 0, bottom: space, trailing: 0)
     textLabel.text = content.text
+    noteLabel.text = content.note
+    noteLabel.isHidden = content.note == nil
     textLabel.textColor = content.isOwn ? .white : .label
     bubble.backgroundColor = content.isOwn ? .systemBlue : .secondarySystemFill
     NSLayoutConstraint.deactivate(content.isOwn ? otherSide : ownSide)
     NSLayoutConstraint.activate(content.isOwn ? ownSide : otherSide)
     let sender = content.isOwn ? "You" : "Maya"
-    accessibilityLabel = [content.heading, "\(sender): \(content.text)"].compactMap(\.self)
-      .joined(separator: ", ")
+    accessibilityLabel = [content.heading, "\(sender): \(content.text)", content.note]
+      .compactMap(\.self).joined(separator: ", ")
   }
 }

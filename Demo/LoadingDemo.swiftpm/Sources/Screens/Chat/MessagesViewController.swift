@@ -41,14 +41,15 @@ final class MessagesViewController: UIViewController, UITableViewDelegate {
     tableView.contentInset.bottom = 8
     loadingManager.configuration.failureNotice = .always
     let firstUnread = conversation.firstUnread
-    dataSource.setCells(for: Message.self) { (cell: UITableViewCell, message) in
+    dataSource.setCells(for: Message.self) { [conversation] (cell: UITableViewCell, message) in
       let isFirstUnread = message.id == firstUnread
       cell.contentConfiguration = MessageContent(
         text: message.text,
         isOwn: message.isOwn,
-        heading: isFirstUnread ? "New Messages" : message.day
+        heading: isFirstUnread ? "New Messages" : message.day,
+        note: conversation.sending(message)?.state.rowText
       )
-      cell.selectionStyle = .none
+      cell.selectionStyle = message.id < 0 ? .default : .none
     }
     loadingManager.follow(dataSource)
     dataSource.didUpdate = { [weak self] in self?.listChanged() }
@@ -107,6 +108,13 @@ final class MessagesViewController: UIViewController, UITableViewDelegate {
   /// Returns the position of a message in the table.
   func indexPath(of id: Message.ID) -> IndexPath? {
     conversation.section.row(of: id).flatMap(dataSource.indexPath(of:))
+  }
+
+  /// Sends a message again that wasn't sent.
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    let message = dataSource.item(at: indexPath, as: Message.self)
+    message.flatMap(conversation.sending)?.retry()
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { didChange() }

@@ -27,7 +27,7 @@ final class PostListViewController: LoadingTableViewController {
     dataSource.setCells(for: Post.self) { [feed] (cell: UITableViewCell, post) in
       var content = UIListContentConfiguration.subtitleCell()
       content.text = "\(post.character)  \(post.name)"
-      content.secondaryText = feed.rejection(of: post.id) ?? "Post \(post.number)"
+      content.secondaryText = feed.editText(of: post.id) ?? "Post \(post.number)"
       content.secondaryTextProperties.color = .secondaryLabel
       cell.contentConfiguration = content
       let button = cell.accessoryView as? LikeButton ?? LikeButton()

@@ -5,6 +5,7 @@ import UIKit
 final class PostViewController: UIViewController {
   private let id: Post.ID
   private let feed: PostFeed
+  private var post: Post?
   private let characterLabel = UILabel()
   private let nameLabel = UILabel()
   private let likeButton = UIButton(configuration: .tinted())
@@ -30,11 +31,14 @@ final class PostViewController: UIViewController {
   }
 
   private func show(_ post: Post) {
+    self.post = post
     characterLabel.text = post.character
     nameLabel.text = post.name
     likeButton.configuration?.title = post.isLiked ? "Unlike" : "Like"
     likeButton.configuration?.image = UIImage(systemName: post.isLiked ? "heart.fill" : "heart")
   }
+
+  private func like() { if let post { feed.like(post) } }
 
   private func delete() {
     feed.delete(id)
@@ -55,7 +59,7 @@ final class PostViewController: UIViewController {
     likeButton.configuration?.buttonSize = .large
     likeButton.configuration?.imagePadding = 8
     likeButton.addAction(
-      UIAction { [feed, id] _ in feed.likeOnItsScreen(id) },
+      UIAction { [weak self] _ in self?.like() },
       for: .primaryActionTriggered
     )
     deleteButton.configuration?.title = "Delete Post"

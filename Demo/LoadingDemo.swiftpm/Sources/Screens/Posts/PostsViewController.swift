@@ -12,9 +12,9 @@ final class PostsViewController: TabScreenController, DemoScreen {
     the end. Let the server publish 500 posts, leave the app and return: the post that you read stays \
     where it is. Scroll up to the gap, and fill it from either side. Close the screen and open it \
     again with a slow server: it opens at the same post. Tap a heart: it is filled immediately and \
-    sent to the server. If the server fails, the like is undone, and the row shows the reason. Open a \
-    post in both tabs: they share one loader and one request. Delete it there, and it disappears from \
-    the list.
+    sent to the server. If the server fails, the like is undone, and the row shows the reason. In \
+    airplane mode it waits for a connection, also if you end the app. Open a post in both tabs: \
+    they share one loader and one request. Delete it there, and it disappears from the list.
     """
 
   private(set) var feed: PostFeed?
