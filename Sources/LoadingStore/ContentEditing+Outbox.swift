@@ -123,9 +123,7 @@ extension ContentEditing {
       record.itemIDs = try items.map { try encodedID($0.id) }
       record.items = try items.map { try JSONEncoder.ofStores().encode($0) }
       let index = editor.place(index, of: items.first?.id)
-      try record.setPlace(
-        list?.place(of: nil, at: index, after: content.unshownRecords)
-      )
+      try record.setPlace((content as? OutboxList<Edit.Item>)?.placeToInsert(items, at: index))
     }
   }
 
@@ -188,7 +186,7 @@ extension ContentEditing {
       let list = items()
       try record.setItems([id], in: list)
       let index = editor.place(index, of: id)
-      try record.setPlace(list?.place(of: id, at: index, after: content.unshownRecords))
+      try record.setPlace((content as? OutboxList<Edit.Item>)?.placeToMove(id, to: index))
     }
   }
 
@@ -232,42 +230,6 @@ extension ContentEditing {
     } catch {
       return PendingEdit(undone: SQLiteStoreError.unencodableRow("\(error)"))
     }
-  }
-}
-
-extension OutboxContent {
-  /// The edits that were made before, and aren't shown yet.
-  fileprivate var unshownRecords: [OutboxRecord] { outbox?.unshownRecords(in: name) ?? [] }
-}
-
-extension EditedItems where Item.ID: Codable {
-  /// Returns the item behind which new items, or a moved one, are at an index, and that index, as if
-  /// earlier edits were shown already.
-  fileprivate func place(
-    of moved: Item.ID?,
-    at index: Int,
-    after records: [OutboxRecord]
-  ) -> (after: Item.ID?, index: Int) {
-    guard !records.isEmpty else {
-      return moved.map { placeToMove(current($0), to: index) } ?? placeToInsert(at: index)
-    }
-    var ids = items.map(\.id)
-    for record in records { record.apply(to: &ids) }
-    ids.removeAll { $0 == moved }
-    let place = min(max(0, index), ids.count)
-    return (place > 0 ? ids[place - 1] : nil, isKnown ? place : max(0, index))
-  }
-}
-
-extension OutboxRecord {
-  /// Changes the ids of a list as the edit does.
-  fileprivate func apply<ID: Codable & Equatable>(to ids: inout [ID]) {
-    let changed = itemIDs.compactMap { try? decodedID($0) as ID }
-    if kind != .change { ids.removeAll(where: changed.contains) }
-    guard kind == .creation || kind == .move else { return }
-    let preceding = precedingID.flatMap { try? decodedID($0) as ID }
-    let place = preceding.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? min(index, ids.count)
-    ids.insert(contentsOf: changed, at: place)
   }
 }
 

@@ -29,7 +29,7 @@ public import Loading
   private let types: [String: any OutboxEdit.Type]
   private let retry: RetryPolicy
   private let clock: any Clock<Duration>
-  private let observers = ObserverList<[PendingEdit]>()
+  private let observers = ObserverList<Void>()
   private var observations: [LoadingObservation] = []
 
   private var turns = SendingTurns()
@@ -187,7 +187,7 @@ public import Loading
   public func observe(
     _ handler: @escaping @MainActor ([PendingEdit]) -> Void
   ) -> LoadingObservation {
-    observers.add(current: pendingEdits, handler: handler)
+    observers.add(current: ()) { [weak self] in if let self { handler(pendingEdits) } }
   }
 
   /// Returns an edit that is on the disk.
@@ -210,10 +210,12 @@ public import Loading
     return entry.pending
   }
 
-  /// The edits of content that aren't on the disk yet, and therefore not shown.
+  /// Whether edits may not be on the disk yet, and therefore not be shown.
+  var hasUnshownEdits: Bool { writes.isWriting }
+
+  /// The edits of content that aren't shown yet.
   func unshownRecords(in content: String) -> [OutboxRecord] {
-    guard writes.isWriting else { return [] }
-    return turns.order.edits.compactMap { edit in
+    turns.order.edits.compactMap { edit in
       turns.isWritten(edit.id) ? nil : entries[edit.id]?.record
     }.filter { $0.content == content }
   }
@@ -277,7 +279,7 @@ public import Loading
       sendEarlier(than: entry)
       turns.release(entry.pending.id, .unwritten)
       contents.show(entry)
-      observers.send(pendingEdits)
+      observers.send(())
       if let time { wait(time) { $0.turns.release(entry.pending.id, .undoable) } }
     }
     sendReady()
@@ -314,7 +316,7 @@ public import Loading
       entry.pending.change(to: .undone(error))
       contents.undo(entry)
     }
-    if !ids.isEmpty { observers.send(pendingEdits) }
+    if !ids.isEmpty { observers.send(()) }
   }
 
   /// Tells screens of a rejected edit, unless the app awaits it and shows the error itself.
@@ -327,7 +329,7 @@ public import Loading
     guard entry.pending.state != state else { return }
     entry.pending.change(to: state)
     for content in contents.showing(entry) { content.note(entry) }
-    observers.send(pendingEdits)
+    observers.send(())
   }
 
   // MARK: - Sending
@@ -498,7 +500,7 @@ public import Loading
     // Before observers are notified, so that they see the edit as accepted.
     entry.pending.change(to: .accepted)
     for content in shown { content.accept(entry, answer) }
-    observers.send(pendingEdits)
+    observers.send(())
     let keys = entry.edit.invalidatedKeys
     if !keys.isEmpty { ContentChange.report(Set(keys)) }
     sendReady()
@@ -588,7 +590,7 @@ public import Loading
       content.accept(entry, nil)
       content.shownLayers?.outdate()
     }
-    observers.send(pendingEdits)
+    observers.send(())
     sendReady()
   }
 
@@ -666,7 +668,7 @@ public import Loading
     }
     unreadableEdits = unreadable
     renewContents()
-    observers.send(pendingEdits)
+    observers.send(())
   }
 
   /// Discards an edit that can't be read.
@@ -697,7 +699,7 @@ public import Loading
       entry.pending.change(to: .undone(CancellationError()))
       contents.undo(entry)
     }
-    observers.send([])
+    observers.send(())
     endSending()
     let worker = worker
     try await Task {

@@ -47,6 +47,8 @@ where Item.ID: Codable {
   var itemID: [UInt8]?
   private weak var list: EditedItems<Item>?
   private var shown = ShownEdits()
+  /// The ids of the list as if edits that aren't shown yet were; `nil` if all are.
+  private var expected: [Item.ID]?
 
   init(_ list: EditedItems<Item>, as name: String, in outbox: Outbox) {
     (self.list, self.name, self.outbox) = (list, name, outbox)
@@ -54,7 +56,45 @@ where Item.ID: Codable {
 
   var shownLayers: (any EditLayers)? { list }
 
+  /// Returns the item behind which new items are at an index, and that index.
+  func placeToInsert(_ items: [Item], at index: Int) -> (after: Item.ID?, index: Int)? {
+    guard expect() else { return list?.placeToInsert(at: index) }
+    return place(items.map(\.id), at: index)
+  }
+
+  /// Returns the item behind which an item is after a move to an index, and that index.
+  func placeToMove(_ id: Item.ID, to index: Int) -> (after: Item.ID?, index: Int)? {
+    let id = list?.current(id) ?? id
+    guard expect() else { return list?.placeToMove(id, to: index) }
+    expected?.removeAll { $0 == id }
+    return place([id], at: index)
+  }
+
+  /// Prepares the ids with edits that aren't shown yet, and returns `false` if all are.
+  ///
+  /// Many edits that are made in a row would otherwise each look at all others.
+  private func expect() -> Bool {
+    guard let outbox, let list, outbox.hasUnshownEdits else {
+      expected = nil
+      return false
+    }
+    if expected == nil {
+      var ids = list.items.map(\.id)
+      for record in outbox.unshownRecords(in: name) { record.apply(to: &ids) }
+      expected = ids
+    }
+    return true
+  }
+
+  private func place(_ ids: [Item.ID], at index: Int) -> (after: Item.ID?, index: Int) {
+    let count = expected?.count ?? 0
+    let place = min(max(0, index), count)
+    defer { expected?.insert(contentsOf: ids, at: place) }
+    return (place > 0 ? expected?[place - 1] : nil, list?.isKnown == true ? place : max(0, index))
+  }
+
   func show(_ entry: OutboxEntry) {
+    expected = nil
     guard shown[entry] == nil, let list else { return }
     if let edit = entry.edit as? any OutboxEdit<[Item]>, entry.record.content == name {
       shown[entry] = list.carry(entry.pending) { edit.apply(to: &$0) }
@@ -167,5 +207,17 @@ where Item.ID: Codable {
     if let version = content(answer) as Content? { return version }
     guard let itemID, let all = content(answer) as [Content]? else { return nil }
     return all.first { anyID(of: $0)?.bytes == itemID }
+  }
+}
+
+extension OutboxRecord {
+  /// Changes the ids of a list as the edit does.
+  fileprivate func apply<ID: Codable & Equatable>(to ids: inout [ID]) {
+    let changed = itemIDs.compactMap { try? decodedID($0) as ID }
+    if kind != .change { ids.removeAll(where: changed.contains) }
+    guard kind == .creation || kind == .move else { return }
+    let preceding = precedingID.flatMap { try? decodedID($0) as ID }
+    let place = preceding.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? min(index, ids.count)
+    ids.insert(contentsOf: changed, at: place)
   }
 }

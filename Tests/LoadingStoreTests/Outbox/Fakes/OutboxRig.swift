@@ -51,6 +51,10 @@ import Testing
   /// Ends the process, in which all objects are gone, and starts the next one.
   func restart(types: [any OutboxEdit.Type] = types) async throws {
     end()
+    // The file of the former process is closed on another thread.
+    let lock = SenderLock(at: URL(fileURLWithPath: file.path + "-sender"))
+    while try !lock.acquire() { await Task.yield() }
+    lock.release()
     try await start(types: types)
   }
 
