@@ -92,7 +92,11 @@ if hasUIKit {
   ]
   package.targets += [
     .target(name: "UIKit", path: "Tests/Headless/UIKit"),
-    .target(name: "_Testing_UIKit", path: "Tests/Headless/TestingOverlay"),
+    .target(
+      name: "_Testing_UIKit",
+      dependencies: ["UIKit"],
+      path: "Tests/Headless/TestingOverlay"
+    ),
     .target(
       name: "HeadlessTestSupport",
       dependencies: ["UIKit", "_Testing_UIKit"],
