@@ -632,7 +632,10 @@ public import Loading
       }
       turns.removeAll()
       entries = [:]
-      take(contents, [])
+      // Those of this process that were written before the file could be read.
+      var earlier = contents
+      earlier.records.removeAll { record in new.contains { $0.entry.record.id == record.id } }
+      take(earlier, [])
       for (entry, holds) in new { enter(entry, holds) }
     }
     sendReady()

@@ -59,38 +59,47 @@ import Testing
     }
   }
 
-  @Test func `a file that can't be read at first is read when the app comes to the foreground`()
-    async throws
-  {
+  /// What lets an outbox read its file again, which it couldn't at first.
+  enum Reason: CaseIterable { case foreground, edit }
+
+  @Test(arguments: Reason.allCases)
+  func `a file that can't be read at first is read in the foreground, or after a new edit`(
+    reason: Reason
+  ) async throws {
     try await withOutbox(isOnline: false) { rig in
       try await leaveEdits(2, in: rig)
       let saved = rig.folder.file("saved")
-      for suffix in ["", "-wal", "-shm"]
-      where FileManager.default.fileExists(atPath: rig.file.path + suffix) {
-        try FileManager.default.moveItem(
-          atPath: rig.file.path + suffix,
-          toPath: saved.path + suffix
-        )
-      }
+      try move(rig.file, to: saved)
       try FileManager.default.createDirectory(at: rig.file, withIntermediateDirectories: false)
       try await rig.restart()
       #expect(try rig.outbox.pendingEdits.isEmpty && rig.outbox.error != nil)
       try FileManager.default.removeItem(at: rig.file)
-      for suffix in ["", "-wal", "-shm"]
-      where FileManager.default.fileExists(atPath: saved.path + suffix) {
-        try FileManager.default.moveItem(
-          atPath: saved.path + suffix,
-          toPath: rig.file.path + suffix
-        )
-      }
+      try move(saved, to: rig.file)
       let posts = try await rig.list()
-      rig.presence.enterBackground()
-      rig.presence.enterForeground()
+      switch reason {
+      case .foreground:
+        rig.presence.enterBackground()
+        rig.presence.enterForeground()
+      case .edit: posts.edit(id: 1, sending: LikePost())
+      }
       try await rig.finish()
-      #expect(
-        posts.pendingEdits.count == 2 && posts.state.content?[0].text.hasPrefix("Text 1") == true
-      )
+      let content = try #require(posts.state.content)
+      #expect(content[0].text.hasPrefix("Text 1") && content[0].isLiked == (reason == .edit))
+      #expect(posts.pendingEdits.count == (reason == .edit ? 3 : 2))
       #expect(try rig.outbox.error == nil)
+      rig.network.report(true)
+      #expect(try rig.outbox.pendingEdits.count == posts.pendingEdits.count)
+      let requests = ["rename 1", "rename 2", "like 1"].prefix(reason == .edit ? 3 : 2)
+      let received = try await rig.finish()
+      #expect(received == Array(requests), "\(received)")
+    }
+  }
+
+  /// Moves a file with those that SQLite keeps beside it.
+  private func move(_ file: URL, to other: URL) throws {
+    for suffix in ["", "-wal", "-shm"]
+    where FileManager.default.fileExists(atPath: file.path + suffix) {
+      try FileManager.default.moveItem(atPath: file.path + suffix, toPath: other.path + suffix)
     }
   }
 
