@@ -21,7 +21,7 @@ public import Loading
 /// Retain one outbox for each account and file as long as the account is signed in. If several
 /// processes have an outbox over the same file, one of them sends.
 @MainActor public final class Outbox {
-  /// The time after which an outbox tries again to send if another process is sending.
+  /// The time after which an outbox tries again to become the sender of its file.
   static let handover = Duration.seconds(5)
 
   private let worker: StoreWorker<OutboxFile>
@@ -80,21 +80,20 @@ public import Loading
     clock: any Clock<Duration> = ContinuousClock(),
     edits: any OutboxEdit.Type...
   ) throws {
-    try self.init(at: url, retry, reachability, clock, .shared, edits)
+    try self.init(OutboxFile(at: url), retry, reachability, clock, .shared, edits)
   }
 
   init(
-    at url: URL,
+    _ file: sending OutboxFile,
     _ retry: RetryPolicy,
     _ reachability: Reachability,
     _ clock: any Clock<Duration>,
     _ presence: AppPresence,
     _ edits: [any OutboxEdit.Type]
-  ) throws {
-    let file = try OutboxFile(at: url)
+  ) {
     rebuilt = file.wasRebuilt
     worker = StoreWorker(
-      label: "Outbox \(url.lastPathComponent)",
+      label: "Outbox \(file.name)",
       state: file,
       activity: .system,
       memoryPressure: .system
@@ -395,6 +394,8 @@ public import Loading
     turns.endPause(.delay)
     if sender == .other { sender = .none }
     open()
+    // What couldn't be written.
+    write()
     sendReady()
   }
 
@@ -434,14 +435,17 @@ public import Loading
       // What was read before all edits were removed is gone.
       if writes.generation == generation { take(contents, known) }
       sendReady()
-    case .success(nil):
-      sender = .other
-      wait(Self.handover) { $0.sendWaiting() }
-      endWaiting()
+    case .success(nil): beginLater()
     case .failure(let error):
-      (self.error, sender) = (error, .other)
-      endWaiting()
+      self.error = error
+      beginLater()
     }
+  }
+
+  private func beginLater() {
+    sender = .other
+    wait(Self.handover) { $0.sendWaiting() }
+    endWaiting()
   }
 
   private func endSending() {

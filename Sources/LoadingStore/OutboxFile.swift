@@ -9,14 +9,17 @@ final class OutboxFile: FileUser {
   private let lock: SenderLock
   private let encoder = JSONEncoder.ofStores()
   private let decoder = JSONDecoder.ofStores()
+  /// The name of the file.
+  let name: String
   /// Whether everything must be removed before anything else is done.
   private var mustEmpty = false
 
   /// The flag that is set when the file was found damaged and replaced.
   var wasRebuilt: Flag { file.wasRebuilt }
 
-  init(at url: URL) throws {
-    file = try StoreFile(at: url, schema: .outbox)
+  init(at url: URL, busyTimeout: Int32 = 2000) throws {
+    file = try StoreFile(at: url, schema: .outbox, busyTimeout: busyTimeout)
+    name = url.lastPathComponent
     lock = SenderLock(at: URL(fileURLWithPath: url.path + "-sender"))
   }
 

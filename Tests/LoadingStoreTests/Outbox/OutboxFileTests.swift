@@ -30,14 +30,7 @@ import Testing
       let folder = rig.folder.file("folder")
       try Data("file".utf8).write(to: folder)
       let file = folder.appendingPathComponent("outbox.sqlite")
-      let outbox = try Outbox(
-        at: file,
-        .never,
-        rig.network,
-        rig.clock,
-        rig.presence,
-        OutboxRig.types
-      )
+      let outbox = try await rig.makeOutbox(at: file)
       let posts = Loader<[Post]>(initialContent: Post.samples) { _ in Post.samples }
       outbox.show(in: posts, as: "posts")
       var shown: [Bool] = []

@@ -12,6 +12,8 @@ import Testing
   let network = Reachability()
   let presence = AppPresence()
   let server = EditServer()
+  /// The time to wait for another user of the file, in milliseconds.
+  private let busyTimeout: Int32
   private var opened: Outbox?
   private var loaders: [Loader<[Post]>] = []
 
@@ -20,7 +22,12 @@ import Testing
     MovePostToTop.self,
   ]
 
-  init(isOnline: Bool = true, types: [any OutboxEdit.Type] = types) async throws {
+  init(
+    isOnline: Bool = true,
+    busyTimeout: Int32 = 2000,
+    types: [any OutboxEdit.Type] = types
+  ) async throws {
+    self.busyTimeout = busyTimeout
     folder = try TemporaryFolder()
     network.report(isOnline)
     try await start(types: types)
@@ -33,14 +40,18 @@ import Testing
   }
 
   /// Returns another outbox over the file, such as that of another process.
-  func makeOutbox(types: [any OutboxEdit.Type] = types) async throws -> Outbox {
+  func makeOutbox(
+    at file: URL? = nil,
+    types: [any OutboxEdit.Type] = types
+  ) async throws -> Outbox {
     let policy = RetryPolicy.exponential(
       maximumRetries: 5,
       base: .seconds(1),
       maximumDelay: .seconds(8),
       jitter: 0
     )
-    return try Outbox(at: file, policy, network, clock, presence, types)
+    let file = try OutboxFile(at: file ?? self.file, busyTimeout: busyTimeout)
+    return Outbox(file, policy, network, clock, presence, types)
   }
 
   private func start(types: [any OutboxEdit.Type]) async throws {
@@ -108,8 +119,9 @@ extension PendingEdit {
 /// Runs a test with a server that its edits reach.
 @MainActor func withOutbox(
   isOnline: Bool = true,
+  busyTimeout: Int32 = 2000,
   _ test: @MainActor (OutboxRig) async throws -> Void
 ) async throws {
-  let rig = try await OutboxRig(isOnline: isOnline)
+  let rig = try await OutboxRig(isOnline: isOnline, busyTimeout: busyTimeout)
   try await EditServer.$current.withValue(rig.server) { try await test(rig) }
 }
