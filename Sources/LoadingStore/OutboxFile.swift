@@ -54,7 +54,13 @@ final class OutboxFile: FileUser {
   ///
   /// - Returns: What is in the file, to which others may have added; `nil` if there is another
   ///   sender.
-  func beginSending() throws -> OutboxContents? { try lock.acquire() ? read() : nil }
+  func beginSending() throws -> OutboxContents? {
+    guard try lock.acquire() else { return nil }
+    do { return try read() } catch {
+      lock.release()
+      throw error
+    }
+  }
 
   /// Lets others send.
   func endSending() { lock.release() }

@@ -24,7 +24,8 @@ final class SenderLock: @unchecked Sendable {
       guard held == nil else { return true }
       do {
         let connection = try Connection(path: path, busyTimeout: 0)
-        try connection.execute("BEGIN EXCLUSIVE")
+        // Without a journal on the disk, because the disk may be full.
+        try connection.execute("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")
         hold(connection)
         return true
       } catch let failure as SQLiteFailure {

@@ -140,5 +140,19 @@ import Testing
     }
   }
 
+  #if os(Linux)
+  @Test(.enabled(if: SmallDisk.isAvailable))
+  func `on a full disk an edit fails, those before it are sent, and later ones are written again`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path
+    let lines = try await blocking {
+      try SmallDisk.writer(at: path, "fillOutbox", "\(path)/outbox.sqlite").readAll()
+    }
+    #expect(lines == ["full diskFull true", "sent true", "written true true", "left 0 true false"])
+  }
+  #endif
+
   private struct Rejection: Error, Equatable {}
 }

@@ -17,6 +17,7 @@ do {
   case "unlock": try await unlock(URL(fileURLWithPath: arguments[1]))
   case "visit": try await visit(URL(fileURLWithPath: arguments[1]))
   case "notes": try await editNotes(arguments)
+  case "fillOutbox": try await fillOutbox(URL(fileURLWithPath: arguments[1]))
   default: say("unknown command \(arguments)")
   }
 } catch {

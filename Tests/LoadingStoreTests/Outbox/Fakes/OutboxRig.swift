@@ -12,8 +12,6 @@ import Testing
   let network = Reachability()
   let presence = AppPresence()
   let server = EditServer()
-  /// The time to wait for another user of the file, in milliseconds.
-  private let busyTimeout: Int32
   private var opened: Outbox?
   private var loaders: [Loader<[Post]>] = []
 
@@ -22,15 +20,15 @@ import Testing
     MovePostToTop.self,
   ]
 
+  /// Starts the first process, whose outbox waits some milliseconds for other users of the file.
   init(
     isOnline: Bool = true,
     busyTimeout: Int32 = 2000,
     types: [any OutboxEdit.Type] = types
   ) async throws {
-    self.busyTimeout = busyTimeout
     folder = try TemporaryFolder()
     network.report(isOnline)
-    try await start(types: types)
+    try await start(types: types, busyTimeout: busyTimeout)
   }
 
   var file: URL { folder.file("outbox.sqlite") }
@@ -42,7 +40,8 @@ import Testing
   /// Returns another outbox over the file, such as that of another process.
   func makeOutbox(
     at file: URL? = nil,
-    types: [any OutboxEdit.Type] = types
+    types: [any OutboxEdit.Type] = types,
+    busyTimeout: Int32 = 2000
   ) async throws -> Outbox {
     let policy = RetryPolicy.exponential(
       maximumRetries: 5,
@@ -54,8 +53,8 @@ import Testing
     return Outbox(file, policy, network, clock, presence, types)
   }
 
-  private func start(types: [any OutboxEdit.Type]) async throws {
-    opened = try await makeOutbox(types: types)
+  private func start(types: [any OutboxEdit.Type], busyTimeout: Int32 = 2000) async throws {
+    opened = try await makeOutbox(types: types, busyTimeout: busyTimeout)
     try await outbox.finish()
   }
 
