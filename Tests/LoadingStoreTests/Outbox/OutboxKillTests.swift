@@ -29,7 +29,7 @@ struct OutboxKillTests {
     var known: Set<Int> = []
     var (next, rounds, removals) = (1, 0, 0)
     for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
-      let lines = try await killedProcess(from: next, using: &generator)
+      let lines = try await life(from: next, using: &generator).lines()
       let place = "seed \(seed), round \(round)"
       for line in lines {
         let words = line.split(separator: " ")
@@ -60,15 +60,50 @@ struct OutboxKillTests {
     }
     let drained = try #require(last?.split(separator: " "))
     #expect(drained.first == "drained")
+    try expectAll(known)
+    #expect(rounds > 20 && removals > 0 && known.count > 100, "too little happened for a result")
+    #expect(try folder.names.filter { $0.contains("damaged") } == [])
+  }
+
+  @Test func `processes that share a file lose and repeat nothing, whichever of them sends`()
+    async throws
+  {
+    let seed = Self.number("KILL_SEED", otherwise: 1)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var known: Set<Int> = []
+    var next = 1
+    for _ in 0..<Self.number("KILL_ROUNDS", otherwise: 200) / 10 {
+      let one = life(from: next, isAlone: false, using: &generator)
+      let other = life(from: next + 1000, isAlone: false, using: &generator)
+      async let first = one.lines()
+      async let second = other.lines()
+      for line in try await first + second {
+        let words = line.split(separator: " ")
+        #expect(["start", "shown", "drained"].contains(words[0]), "\(line)")
+        known.formUnion(
+          words.dropFirst().flatMap { $0.split(separator: ",").compactMap { Int($0) } }
+        )
+      }
+      next += 2000
+    }
+    _ = try await blocking { [words = words(from: next, seed: 1, count: 5)] in
+      try WriterProcess(running: words).readAll()
+    }
+    try expectAll(known)
+    #expect(known.count > 50, "too little happened for a result")
+  }
+
+  /// Expects that edits had effect once, and those of each process in order.
+  private func expectAll(_ known: Set<Int>) throws {
     let entries = try entries()
     #expect(Set(entries.map(\.id)).count == entries.count, "an edit had effect twice")
     #expect(known.isSubset(of: entries.map(\.number)))
     for (note, entries) in Dictionary(grouping: entries, by: \.note) {
-      let numbers = entries.map(\.number)
-      #expect(note.hasPrefix("-") == false && numbers == numbers.sorted(), "note \(note)")
+      #expect(!note.hasPrefix("-"))
+      for (_, numbers) in Dictionary(grouping: entries.map(\.number), by: { $0 / 1000 }) {
+        #expect(numbers == numbers.sorted(), "note \(note)")
+      }
     }
-    #expect(rounds > 20 && removals > 0 && known.count > 100, "too little happened for a result")
-    #expect(try folder.names.filter { $0.contains("damaged") } == [])
   }
 
   /// The edits that had effect on the server, in order.
@@ -80,27 +115,45 @@ struct OutboxKillTests {
     }
   }
 
-  private func words(from number: Int, seed: Int, count: Int) -> [String] {
+  private func words(
+    from number: Int,
+    seed: Int,
+    count: Int,
+    isAlone: Bool = true
+  ) -> [String] {
     [WriterProcess.path, "notes", folder.file("outbox.sqlite").path, log.path]
-      + [seed, number, count].map(String.init)
+      + [seed, number, count].map(String.init) + [isAlone ? "alone" : "beside another"]
   }
 
-  /// Returns the lines of a process that is killed at a random moment.
-  private func killedProcess(
+  /// A process that is killed at a random moment.
+  private struct Life: Sendable {
+    let words: [String]
+    let lineCount: Int
+    let microseconds: Int
+
+    /// The lines that the process prints.
+    func lines() async throws -> [String] {
+      try await blocking {
+        let process = try WriterProcess(running: words)
+        var lines = (0..<lineCount).compactMap { _ in process.readLine() }
+        spin(microseconds: microseconds)
+        process.kill()
+        lines += process.readAll()
+        return lines
+      }
+    }
+  }
+
+  private func life(
     from number: Int,
+    isAlone: Bool = true,
     using generator: inout some RandomNumberGenerator
-  ) async throws -> [String] {
+  ) -> Life {
     let count = Int.random(in: 0..<16, using: &generator)
     let delay = Int.random(in: 0..<8000, using: &generator)
     let seed = Int.random(in: 0..<1_000_000, using: &generator)
-    return try await blocking { [words = words(from: number, seed: seed, count: 900)] in
-      let process = try WriterProcess(running: words)
-      var lines = (0..<count).compactMap { _ in process.readLine() }
-      spin(microseconds: delay)
-      process.kill()
-      lines += process.readAll()
-      return lines
-    }
+    let words = words(from: number, seed: seed, count: 900, isAlone: isAlone)
+    return Life(words: words, lineCount: count, microseconds: delay)
   }
 }
 #endif

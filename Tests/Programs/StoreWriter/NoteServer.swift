@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import LoadingStore
 
-/// A server whose log survives the processes that use it, and that applies each edit once.
+/// A server whose log all processes share, and that applies each edit once.
 @MainActor final class NoteServer {
   /// A note, whose text is the numbers of the edits that it has.
   struct Note: Codable, Identifiable, Sendable {
@@ -19,6 +19,7 @@ import LoadingStore
   static var current: NoteServer?
 
   private let log: Int32
+  private let file: FileHandle
   private var answers: [String: Note?] = [:]
   private(set) var notes = (1...3).map { Note(id: $0, text: "") }
   /// The number of lines of the log.
@@ -26,21 +27,32 @@ import LoadingStore
 
   init(log file: URL) {
     log = open(file.path, O_RDWR | O_CREAT | O_APPEND, 0o600)
-    let lines = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    for line in lines.split(separator: "\n") { apply(line.split(separator: " ").map(String.init)) }
+    self.file = FileHandle(fileDescriptor: log)
+    read()
+  }
+
+  /// Applies what other processes have added to the log.
+  private func read() {
+    let lines = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+    for line in lines.split(separator: "\n") { apply(line) }
   }
 
   /// Adds the number of an edit to a note, or to a new one.
   func perform(_ request: UUID, _ number: Int, on note: Int?) -> Note? {
+    flock(log, LOCK_EX)
+    defer { flock(log, LOCK_UN) }
+    read()
     if let answer = answers[request.uuidString] { return answer }
     let line = "\(request.uuidString) \(number) \(note.map(String.init) ?? "new")"
     let bytes = Array("\(line)\n".utf8)
     _ = write(log, bytes, bytes.count)
-    return apply(line.split(separator: " ").map(String.init))
+    apply(line[...])
+    return answers[request.uuidString] ?? nil
   }
 
-  @discardableResult private func apply(_ words: [String]) -> Note? {
-    guard words.count == 3, let number = Int(words[1]) else { return nil }
+  private func apply(_ line: Substring) {
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count == 3, let number = Int(words[1]) else { return }
     count += 1
     var answer: Note?
     if words[2] == "new" {
@@ -51,7 +63,6 @@ import LoadingStore
       answer = notes[index]
     }
     answers[words[0]] = .some(answer)
-    return answer
   }
 }
 

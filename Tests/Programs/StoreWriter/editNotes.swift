@@ -6,7 +6,7 @@ import LoadingTestSupport
 /// Makes random edits through an outbox until the process is killed, and prints what is shown.
 ///
 /// - Parameter arguments: The file of the outbox, the log of the server, a seed, the number of the
-///   first edit, and the number of edits.
+///   first edit, the number of edits, and "alone" if the edits are sometimes removed.
 /// - Throws: An error of the outbox.
 @MainActor func editNotes(_ arguments: [String]) async throws {
   let numbers = arguments.dropFirst(3).compactMap { Int($0) }
@@ -44,7 +44,7 @@ import LoadingTestSupport
       notes.insert(note, at: .max, sending: CreateNote(number: number))
     case 18: _ = await notes.load().value
     default:
-      if Int.random(in: 0..<6, using: &generator) == 0 {
+      if Int.random(in: 0..<6, using: &generator) == 0, arguments.last == "alone" {
         say("removing \(number)")
         try await outbox.removeAll()
         say("removed \(number) \(server.count)")
