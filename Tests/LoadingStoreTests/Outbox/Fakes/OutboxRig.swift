@@ -13,6 +13,8 @@ import Testing
   let presence = AppPresence()
   let server = EditServer()
   private var opened: Outbox?
+  /// Exists as long as the newest outbox or its work on other threads.
+  private weak var used: Flag?
   private var loaders: [Loader<[Post]>] = []
 
   static let types: [any OutboxEdit.Type] = [
@@ -50,6 +52,7 @@ import Testing
       jitter: 0
     )
     let file = try OutboxFile(at: file ?? self.file, busyTimeout: busyTimeout)
+    used = file.wasRebuilt
     return Outbox(file, policy, network, clock, presence, types)
   }
 
@@ -62,6 +65,7 @@ import Testing
   func restart(types: [any OutboxEdit.Type] = types) async throws {
     end()
     // The file of the former process is closed on another thread.
+    await until { used == nil }
     let lock = SenderLock(at: URL(fileURLWithPath: file.path + "-sender"))
     while try !lock.acquire() { await Task.yield() }
     lock.release()
