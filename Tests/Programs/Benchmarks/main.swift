@@ -14,6 +14,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "growth": measureGrowth,
   "stores": measureStores,
   "values": measureValues,
+  "outboxes": measureOutboxes,
   "removals": measureLongRemoval,
   "memory": measureMemory,
 ]
