@@ -15,6 +15,12 @@ import Loading
     self.mayBeSent = mayBeSent
   }
 
+  /// Returns whether a removal is one of the items of this creation, which the server can't have.
+  func isUnsentCreation(of removal: OutboxRecord) -> Bool {
+    record.kind == .creation && removal.kind == .removal && !mayBeSent
+      && Set(record.itemIDs) == Set(removal.itemIDs)
+  }
+
   /// Sends the edit, and returns the server's answer.
   func send() async throws -> any Sendable {
     func send<Edit: OutboxEdit>(_ edit: Edit) async throws -> any Sendable {

@@ -3,7 +3,21 @@ import Loading
 
 /// An edit of an outbox as it is on the disk.
 struct OutboxRecord: Codable, Sendable {
-  enum Kind: String, Codable { case creation, change, move, removal }
+  enum Kind: String, Codable {
+    case creation, change, move, removal
+
+    /// The end of the failure of an edit that the server has rejected and that stays.
+    enum End { case sentAgain, discarded }
+
+    /// Returns what a later edit of the same item does to one that has failed, if anything.
+    func end(by later: Kind) -> End? {
+      switch (later, self) {
+      case (.change, .change): .sentAgain
+      case (.removal, .change), (.removal, .move), (.removal, .removal), (.move, .move): .discarded
+      case (.change, _), (.move, _), (.removal, .creation), (.creation, _): nil
+      }
+    }
+  }
 
   /// The id that never changes, by which the server recognises a repetition.
   let id: UUID

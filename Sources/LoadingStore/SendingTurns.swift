@@ -31,7 +31,7 @@ struct SendingTurns {
   static let limit = 4
 
   private(set) var order = EditOrder<OutboxKey>()
-  /// The edits whose turn it is, in order, and those that are being sent.
+  /// The edits whose turn it is and that aren't being sent, in order.
   private var turns: [Int] = []
   private var sent: Set<Int> = []
   private var holds: [Int: Holds] = [:]

@@ -54,13 +54,9 @@
   }
 
   /// Creates an edit that waits in an outbox.
-  package convenience init(
-    waiting id: Int,
-    of item: AnyHashable?,
-    in sender: any PendingEditSender
-  ) {
-    self.init(id, of: item, in: sender)
-    currentState = .waiting
+  package convenience init(waiting item: AnyHashable?) {
+    self.init(ended: .waiting)
+    currentID = item
   }
 
   /// Creates an edit that could not be applied.

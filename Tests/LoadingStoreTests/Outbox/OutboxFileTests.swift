@@ -224,7 +224,7 @@ import Testing
       // The one that waited finds that its edits are sent. The lock is released on another thread.
       for _ in 0..<50 where !(posts.pendingEdits + theirs.pendingEdits).isEmpty {
         await other.finish()
-        try await rig.advance(by: Outbox.handover)
+        try await rig.advance(by: OutboxSender.handover)
       }
       await other.finish()
       #expect(rig.server.received.sorted() == ["like 1", "like 2"])
