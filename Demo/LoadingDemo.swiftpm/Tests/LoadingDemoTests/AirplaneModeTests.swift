@@ -83,6 +83,21 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
+    @Test func `a message that waits is deleted with a swipe, and never sent`() async throws {
+      try await turnOn()
+      stage.close()
+      try await open(ChatViewController.self)
+      try stage.write("On my way", into: "Message")
+      try await stage.tap(named: "Send")
+      try await waitForMessage()
+      let count = stage.messageIDs.count
+      #expect(!stage.deleteMessage(at: count - 2), "the server has it")
+      #expect(stage.deleteMessage(at: count - 1))
+      try await stage.wait(until: { stage.messageIDs.count == count - 1 }, or: "it isn’t deleted")
+      #expect(stage.services.outbox.pendingEdits.isEmpty && !stage.shows("On my way"))
+      #expect(stage.faults == [])
+    }
+
     @Test func `a like that waits is replaced when the post is unliked`() async throws {
       try await turnOn()
       try await stage.tap(named: "Like grinning face")

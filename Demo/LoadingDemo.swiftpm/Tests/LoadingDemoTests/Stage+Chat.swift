@@ -19,6 +19,12 @@ extension Stage {
     return cell.frame.minY - table.contentOffset.y - table.adjustedContentInset.top
   }
 
+  /// Swipes to delete a message, and returns whether it can be deleted.
+  func deleteMessage(at index: Int) -> Bool {
+    guard let table else { return false }
+    return Simulator.delete(rowAt: [0, index], in: table)
+  }
+
   /// A Boolean value that indicates whether the chat offers to show the newest message.
   var offersNewest: Bool { (try? view(named: "Newest Messages")) != nil }
 

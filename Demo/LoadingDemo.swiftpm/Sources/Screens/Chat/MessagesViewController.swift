@@ -51,6 +51,10 @@ final class MessagesViewController: UIViewController, UITableViewDelegate {
       )
       cell.selectionStyle = message.id < 0 ? .default : .none
     }
+    // The server's messages stay.
+    dataSource.setDeletion(for: Message.self, where: { message, _ in message.id < 0 }) {
+      [conversation] message, _ in conversation.sending(message)?.discard()
+    }
     loadingManager.follow(dataSource)
     dataSource.didUpdate = { [weak self] in self?.listChanged() }
     conversation.open()
