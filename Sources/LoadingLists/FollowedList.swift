@@ -20,10 +20,6 @@ import Loading
   var loaders: [any ContentLoading] { list.sections.compactMap(\.itemLoader) }
 
   var situation: FollowedStatus.Situation {
-    let ends = list.sections.reduce(LoadEnds() as LoadEnds?) { sum, section in
-      guard let sum, let ends = section.loadEnds else { return nil }
-      return sum + ends
-    }
     let isFilling = list.status == .empty && list.sections.contains { $0.isFilling }
     return FollowedStatus.Situation(
       status: isFilling ? .loading : list.status,
@@ -31,7 +27,7 @@ import Loading
       isFilling: list.status == .loading,
       isShownInRows: isShownInRows,
       isPolling: list.status == .loading && !list.hasItems ? loaders.arePolling : false,
-      ends: ends
+      ends: list.endedLoads
     )
   }
 

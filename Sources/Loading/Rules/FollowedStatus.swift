@@ -42,7 +42,7 @@ package struct FollowedStatus: Sendable {
   package private(set) var status = LoadingStatus.idle
   package private(set) var hasContent = false
 
-  private var situation = Situation(status: .idle, hasContent: false, ends: nil)
+  package private(set) var situation = Situation(status: .idle, hasContent: false, ends: nil)
   private var isLoading = false
   /// The request of this screen; `nil` if no load runs, or only other screens wait for it.
   private var request: LoadRequest?

@@ -69,14 +69,15 @@ extension ListNode {
 
   /// Loads for a request of a screen.
   func load(_ request: LoadRequest) -> Task<LoadingStatus, Never> {
-    let part = part
+    let (part, answers) = (part, part.endedLoads?.contents)
     // Deferred like changes, so that parts inserted by an observer are loaded, too.
     var ends: [@MainActor () async -> Void] = []
     inTurn { ends = part.beginLoads { $0.begin(request) } }
     return Task { [weak part] in
       for end in ends { await end() }
       guard let part else { return .idle }
-      return part.status.ended(hasContent: part.hasItems)
+      let isAnswered = part.endedLoads?.contents != answers
+      return part.status.ended(hasContent: part.hasItems, isAnswered: isAnswered)
     }
   }
 

@@ -41,6 +41,16 @@ extension ListPart {
     return parts
   }
 
+  /// The number of ended loads of the visible sections, or `nil` if they aren't counted.
+  var endedLoads: LoadEnds? {
+    var sections: [any SectionPart] = []
+    collect(into: &sections, atMost: .max)
+    return sections.reduce(LoadEnds() as LoadEnds?) { sum, section in
+      guard let sum, let ends = section.loadEnds else { return nil }
+      return sum + ends
+    }
+  }
+
   /// Notifies the observers of this part and of all groups that contain it.
   func notify(_ event: ListEvent) { for part in path { part.node.notify(event) } }
 

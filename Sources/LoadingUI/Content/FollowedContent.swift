@@ -187,7 +187,7 @@ extension FollowedSource {
     _ end: @escaping @MainActor () async -> Void
   ) -> @MainActor () -> Task<LoadingStatus, Never> {
     { [weak self] in
-      let waiter = LoadWaiter<Void>()
+      let (waiter, contents) = (LoadWaiter<Void>(), self?.followed.situation.ends?.contents)
       self?.waiters[ObjectIdentifier(waiter)] = (waiter, nil)
       Task {
         await end()
@@ -198,7 +198,8 @@ extension FollowedSource {
         guard let self else { return .idle }
         // An observer of the outcome may have started another load.
         let outcome = waiters.removeValue(forKey: ObjectIdentifier(waiter))?.outcome
-        return outcome ?? status.ended(hasContent: hasContent)
+        let isAnswered = followed.situation.ends?.contents != contents
+        return outcome ?? status.ended(hasContent: hasContent, isAnswered: isAnswered)
       }
     }
   }

@@ -66,6 +66,17 @@ import Testing
     list.cancel()
   }
 
+  @Test func `an empty answer is the outcome of a load, even if another load follows it`() async {
+    let list = ListGroup("list", [a.section])
+    let task = list.load()
+    await settle()
+    a.loader.invalidate()
+    a.work.answer([])
+    #expect(await task.value == .empty)
+    #expect(list.status.isLoading)
+    list.cancel()
+  }
+
   @Test func `loading a list without loaders ends immediately`() async {
     let list = ListGroup("list", [ListSection("own", items: rows(0..<1))])
     #expect(await list.load(force: true).value == .loaded)

@@ -55,6 +55,18 @@ import UIKit
     loader.cancel()
   }
 
+  @Test func `an empty answer is the outcome of a reload, even if another load follows it`() async {
+    let loader = makeLoader()
+    let (_, manager) = makeScreen(loader)
+    let task = manager.reloadContent()
+    await settle()
+    loader.invalidate()
+    work.answer([])
+    #expect(await task.value == .empty)
+    #expect(manager.loadingStatus == .loading)
+    loader.cancel()
+  }
+
   @Test func `existing content of a loader is shown immediately, without a request`() async {
     let loader = makeLoader()
     loader.update(["a"])
