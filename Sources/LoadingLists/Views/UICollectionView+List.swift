@@ -92,12 +92,27 @@ final class ListOwnCollectionCell: UICollectionViewCell, ListOwnCell {
       layout.scrollDirection == .vertical, layout.estimatedItemSize != .zero
     else { return attributes }
     let estimates = [layout.estimatedItemSize.width, layout.itemSize.width]
-    let insets = [list.adjustedContentInset, layout.sectionInset]
+    let insets = [
+      list.adjustedContentInset, layout.inset(of: layoutAttributes.indexPath.section, in: list),
+    ]
     let whole = insets.reduce(list.bounds.width) { $0 - $1.left - $1.right }
     let width = estimates.contains(given) ? whole : min(given, whole)
     guard width > 0 else { return attributes }
     attributes.size = CGSize(width: width, height: fittingLength(.vertical, across: width))
     return attributes
+  }
+}
+
+extension UICollectionViewFlowLayout {
+  /// Returns the inset of a section, which the delegate determines if it has the method.
+  fileprivate func inset(of section: Int, in list: UICollectionView) -> UIEdgeInsets {
+    let delegate = list.delegate as? any UICollectionViewDelegateFlowLayout
+    #if canImport(ObjectiveC)
+    let inset = delegate?.collectionView?(list, layout: self, insetForSectionAt: section)
+    #else
+    let inset = delegate?.collectionView(list, layout: self, insetForSectionAt: section)
+    #endif
+    return inset ?? sectionInset
   }
 }
 

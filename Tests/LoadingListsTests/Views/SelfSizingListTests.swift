@@ -16,16 +16,35 @@ import UIKit
     }
   }
 
+  /// A screen with insets of its own for each section.
+  final class InsetGrid: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+    var insets: [UIEdgeInsets] = []
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      layout collectionViewLayout: UICollectionViewLayout,
+      insetForSectionAt section: Int
+    ) -> UIEdgeInsets { insets[section] }
+  }
+
   /// Returns a screen of the app's own, which gives its cells no sizes.
   private func grid(
     _ estimate: Estimate,
     _ list: ListGroup,
-    inset: UIEdgeInsets = .zero
+    inset: UIEdgeInsets = .zero,
+    insets: [UIEdgeInsets]? = nil
   ) async -> (screen: UICollectionViewController, source: CollectionListDataSource) {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = estimate.value
     layout.sectionInset = inset
-    let screen = UICollectionViewController(collectionViewLayout: layout)
+    let screen: UICollectionViewController
+    if let insets {
+      let grid = InsetGrid(collectionViewLayout: layout)
+      grid.insets = insets
+      screen = grid
+    } else {
+      screen = UICollectionViewController(collectionViewLayout: layout)
+    }
     screen.loadViewIfNeeded()
     let source = CollectionListDataSource(collectionView: screen.collectionView, list: list)
     source.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
@@ -69,6 +88,25 @@ import UIKit
     // Those of the app keep their sizes.
     let other = try #require(view.cellForItem(at: IndexPath(item: 0, section: 1)))
     #expect(other.frame.width < view.bounds.width / 2)
+  }
+
+  @Test(arguments: Estimate.allCases)
+  func `rows of the list's own are as wide as their section`(estimate: Estimate) async throws {
+    let list = ListGroup(
+      "list",
+      (0..<2).map { index in
+        ListSection("\(index)", over: Loader<[Row]> { _ in throw TestError("Offline") })
+      }
+    )
+    let insets = [20, 50].map { UIEdgeInsets(top: 0, left: $0, bottom: 0, right: 10) }
+    let (screen, source) = await grid(estimate, list, insets: insets)
+    defer { withExtendedLifetime(source) {} }
+    let view: UICollectionView = screen.collectionView
+    for (section, inset) in insets.enumerated() {
+      let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: section)))
+      #expect(cell.frame.minX == inset.left)
+      #expect(cell.frame.width == view.bounds.width - inset.left - inset.right)
+    }
   }
 
   @Test(arguments: Estimate.allCases)
