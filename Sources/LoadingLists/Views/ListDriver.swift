@@ -220,12 +220,14 @@ package import UIKit
     let titles = difference.titles
     var kept =
       hasOtherRows || !titles.isEmpty ? keeper(from: previous, to: snapshot, difference) : nil
-    let isAnimated =
+    // A change above the kept row would move the visible ones in from where they never were.
+    func isAnimated() -> Bool {
       animatesChanges && !work.contains(.shownChange) && shown.hasShownRows
-      && kept?.isShifted != true
+        && kept?.isShifted != true && !isResized(above: kept, updated, difference, in: snapshot)
+    }
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
-    if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
+    if hasOtherRows { rows.show(snapshot, animated: isAnimated()) }
     // Cells of a reloaded section lose the selection and the keyboard.
     let reloaded = titles.isEmpty ? [] : cells?.updateTitles(titles) ?? []
     func isReloaded(_ row: ListRowID) -> Bool {
@@ -251,8 +253,31 @@ package import UIKit
     if !reloaded.isEmpty { marked.reloadSections(reloaded) }
     if !again.isEmpty { marked.reloadItems(Array(again)) }
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
-    rows.show(marked, animated: isAnimated && !hasOtherRows)
+    rows.show(marked, animated: !hasOtherRows && isAnimated())
     position.restore(kept)
+  }
+
+  /// Returns whether a title appears or disappears above the kept row, or the content of a visible row
+  /// changes there, which may then have another height.
+  private func isResized(
+    above kept: ReadingKeeper<ListRowID>?,
+    _ updated: Set<ListRowID>,
+    _ difference: ListDifference,
+    in snapshot: Snapshot
+  ) -> Bool {
+    guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id,
+      let id = snapshot.sectionIdentifier(containingItem: row),
+      let index = snapshot.indexOfSection(id)
+    else { return false }
+    let hasOtherTitle = difference.titles.contains { old in
+      guard let new = shown[old.id]?.own, let place = snapshot.indexOfSection(old.id)
+      else { return false }
+      return place <= index && (old.header == nil) != (new.header == nil)
+        || place < index && (old.footer == nil) != (new.footer == nil)
+    }
+    let changed = updated.union(difference.placeholders)
+    guard !hasOtherTitle, !changed.isEmpty else { return hasOtherTitle }
+    return cells?.visible.prefix { $0.row != row }.contains { changed.contains($0.row) } == true
   }
 
   private func showOwnRow(_ row: ListRowID, in snapshot: Snapshot) -> Bool {

@@ -76,6 +76,33 @@ import UIKit
     #expect(observed.areAnimated == [true])
   }
 
+  @Test func `rows that may get another height above the visible ones aren't animated`() async {
+    section.setItems(plants(1...60))
+    await open()
+    // The first visible row begins above.
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 900))
+    await settle()
+    let view: UITableView = table.tableView
+    let first = Int((view.contentOffset.y + view.adjustedContentInset.top) / 44) + 1
+    for (id, isAnimated) in [(first, false), (first + 4, true)] {
+      observed.areAnimated = []
+      section.replace(Plant(id: id, name: "other"))
+      await settle()
+      #expect(observed.areAnimated == [isAnimated])
+    }
+    observed.areAnimated = []
+    section.header = "Plants"
+    await settle()
+    section.insert(Plant(id: 70), at: 30)
+    await settle()
+    #expect(observed.areAnimated.contains(true))
+    observed.areAnimated = []
+    section.header = nil
+    section.insert(Plant(id: 71), at: 30)
+    await settle()
+    #expect(observed.areAnimated == [false])
+  }
+
   @Test func `rowAnimation is fade by default and can be set`() async {
     await open()
     #expect(table.dataSource.rowAnimation == .fade)
