@@ -32,6 +32,7 @@ extension PagedLoader {
     expecting id: Item.ID? = nil
   ) -> Task<LoadingState<[Item]>, Never> {
     destination = Destination(start: start, expected: id, isPending: true)
+    beginning.jumpCount += 1
     return load(force: true)
   }
 

@@ -4,6 +4,8 @@ package struct ListBeginning {
   package var number = 0
   /// The id of the item that the list was loaded for; `nil` for its first one.
   package var target: AnyHashable?
+  /// The number of jumps that were requested.
+  package var jumpCount = 0
 
   package init() {}
 }

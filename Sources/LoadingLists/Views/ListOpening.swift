@@ -17,6 +17,8 @@ import UIKit
   private var hasLoaded = false
   private var hasBegun = false
   private var pageCount = 0
+  /// The number of jumps before the first step.
+  private var jumpCount: Int?
   /// The failures from before the list began to be opened, which aren't asked for again since.
   private var formerFailures: Set<Failure>?
   /// Whether nothing was left to do after the last step.
@@ -40,7 +42,7 @@ import UIKit
 
   func end() {
     (place, observation, ids, seen) = (nil, nil, nil, nil)
-    formerFailures = nil
+    (formerFailures, jumpCount) = (nil, nil)
     (hasLoaded, hasBegun, wasDone, pageCount) = (false, false, false, 0)
   }
 
@@ -74,6 +76,10 @@ import UIKit
     }
     var loaded: [any SectionPart] = []
     part.collectLoaded(into: &loaded)
+    let jumps = loaded.first?.itemLoader?.knownBeginning.jumpCount
+    // A newer jump leads elsewhere.
+    if let jumpCount, jumps != jumpCount { return end() }
+    jumpCount = jumps
     let known = knowledge(place, loaded.first, rows.map { $0 != nil })
     switch OpeningStep(known) {
     case .show(let index):

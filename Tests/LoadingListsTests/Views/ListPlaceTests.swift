@@ -145,6 +145,25 @@ import UIKit
     #expect(top(screen) == 90)
   }
 
+  @Test(arguments: [false, true])
+  func `of a link and a jump, the newer one is followed`(isJumpFirst: Bool) async throws {
+    let loader = server.loader(.offset)
+    let screen = await opened(parts: [ListSection("rows", over: loader)])
+    let work = ScriptedWork<Void>()
+    server.gate = work
+    if isJumpFirst { loader.jump(to: .offset(80), expecting: 115) }
+    screen.dataSource.open(at: try place(of: 90, 105))
+    await follow(screen)
+    #expect(loader.state.isLoading)
+    if !isJumpFirst { loader.jump(to: .offset(80), expecting: 115) }
+    await follow(screen)
+    server.gate = nil
+    while !work.openCalls.isEmpty { work.answer(()) }
+    await follow(screen)
+    await follow(screen)
+    #expect(top(screen) == (isJumpFirst ? 90 : 115))
+  }
+
   @Test func `an item that the app sets later is waited for`() async throws {
     let section = ListSection<Row>("rows")
     let screen = await opened(parts: [section])
