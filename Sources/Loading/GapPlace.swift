@@ -1,7 +1,9 @@
 /// The place of a gap among the known items of a list, which follows the items next to it.
 struct GapPlace<ID: Hashable>: Equatable {
+  private enum CodingKeys: CodingKey { case previous, next }
+
   /// The number of items before the gap.
-  private(set) var index: Int
+  private(set) var index = 0
   private var previous: ID?
   private var next: ID?
 
@@ -30,11 +32,22 @@ struct GapPlace<ID: Hashable>: Equatable {
     expecting expected: Int? = nil
   ) where Item.ID == ID {
     let (range, expected) = (range ?? 0...list.known.count, expected ?? index)
-    let places = [previous.flatMap(list.place).map { $0 + 1 }, next.flatMap(list.place)]
-    let nearest = places.compactMap(\.self).filter(range.contains)
+    let nearest = places(in: list).filter(range.contains)
       .min { abs($0 - expected) < abs($1 - expected) }
     index = nearest ?? min(max(range.lowerBound, expected), range.upperBound)
     note(list.known)
+  }
+
+  /// Returns the number of items before the gap in another list; `nil` if none is next to it there, or
+  /// if the two are no longer next to each other.
+  func index<Item: Identifiable>(in list: CoveredItems<Item>) -> Int? where Item.ID == ID {
+    let places = places(in: list)
+    return Set(places).count == 1 ? places.first : nil
+  }
+
+  private func places<Item: Identifiable>(in list: CoveredItems<Item>) -> [Int]
+  where Item.ID == ID {
+    [previous.flatMap(list.place).map { $0 + 1 }, next.flatMap(list.place)].compactMap(\.self)
   }
 
   private mutating func note<Item: Identifiable>(_ items: [Item]) where Item.ID == ID {
@@ -42,3 +55,5 @@ struct GapPlace<ID: Hashable>: Equatable {
     next = index < items.count ? items[index].id : nil
   }
 }
+
+extension GapPlace: Codable where ID: Codable {}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The server's answer with its request.
 struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   let page: Page<Item, Cursor>
@@ -18,6 +20,8 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   var merges = false
   /// The whole list including the page, if the page has no known position, or if the rest stays.
   var whole: SharedRows<Item>?
+  /// The gaps to store with the rows, or `nil` to keep those that the store has.
+  var gaps: Data?
 
   /// The rows to store.
   var rows: [Item] { whole?.items ?? page.items }

@@ -61,12 +61,14 @@ extension PagedLoader: SharedList {
     // An observer may have reset the list.
     guard let storage, let rows = storage.group.rows(of: self) else { return }
     storage.follower.isStoreOutdated = false
+    storage.gaps = gapsToStore()
     let (store, generation) = (storage.store, storage.follower.generation)
-    storage.follower.write { writer in
+    storage.follower.write { [gaps = storage.gaps] writer in
       try await store.write(
         rows.items,
         in: rows.start..<max(end, rows.end),
         isLast: rows.isLast,
+        gaps: gaps,
         generation: generation,
         by: writer
       )
@@ -77,6 +79,7 @@ extension PagedLoader: SharedList {
 
   private func rowsWereNotWritten(_ error: any Error) {
     storage?.follower.isStoreOutdated = true
+    storage?.gaps = nil
     // A running load reports the error, because it also writes. Removed content needs no report.
     guard runner.runningToken == nil, list.isKnown else { return }
     handle(.set(.failed(error)))

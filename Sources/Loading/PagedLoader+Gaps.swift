@@ -30,7 +30,7 @@ extension PagedLoader {
     from edge: PageDirection = .next
   ) -> Task<AppendState, Never> {
     var asked = openGaps.first { $0.id == id }
-    if asked != nil, position.style != .cursor { asked = openGaps.first }
+    if asked != nil, position.style != .cursor { asked = visibleGaps.first }
     guard let gap = asked else { return Task { .end } }
     gap.requestedByUser()
     requestPage(in: gap, from: edge)
@@ -81,7 +81,7 @@ extension PagedLoader {
   }
 
   /// The gaps in which items are missing.
-  private var visibleGaps: [OpenGap<Item.ID, Cursor>] { openGaps.filter { !$0.isAdjacent } }
+  var visibleGaps: [OpenGap<Item.ID, Cursor>] { openGaps.filter { !$0.isAdjacent } }
 
   /// The number of shown items before those rows of the store that follow without a gap and that no
   /// answer has covered yet.
@@ -103,10 +103,10 @@ extension PagedLoader {
   // MARK: - Filling
 
   /// The gap that a page at the end of the list fills: the first one if pages are requested by
-  /// position, because that of the end isn't known; or the one before the rows of the store.
+  /// position, because that of the end isn't known; or the first one before rows of the store.
   var gapBeforeEnd: OpenGap<Item.ID, Cursor>? {
     if position.style != .cursor { return openGaps.first }
-    return openGaps.last.flatMap { $0.isCached ? $0 : nil }
+    return openGaps.first { $0.isCached }
   }
 
   /// Returns the work for a page at the end of the list, which fills a gap.
@@ -348,7 +348,7 @@ extension PagedLoader {
   }
 
   /// Sorts the gaps, and removes those that are filled, or beside which nothing is left.
-  private func joinGaps() {
+  func joinGaps() {
     openGaps.removeAll { $0.state == .end }
     // At the same place, the former order counts.
     openGaps = openGaps.enumerated()
@@ -356,7 +356,7 @@ extension PagedLoader {
       .map(\.element)
     for (gap, next) in zip(openGaps, openGaps.dropFirst())
     where gap.place.index == next.place.index {
-      (next.upper, next.isAdjacent) = (gap.upper, gap.isAdjacent)
+      (next.upper, next.isAdjacent) = (gap.upper, gap.isAdjacent && next.isAdjacent)
       gap.end(.end)
     }
     if let first = openGaps.first, first.place.index == 0, first.lower.hasMore(.previous) {

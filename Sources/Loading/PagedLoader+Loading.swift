@@ -118,6 +118,7 @@ extension PagedLoader {
     let wasInitial = if case .initial = state { true } else { false }
     runner.read(nil)
     storage?.follower.reset()
+    storage?.gaps = nil
     list.removeAll()
     position = PagingPosition(style: position.style)
     forgetGaps()
@@ -235,9 +236,11 @@ extension PagedLoader {
           answer.rows,
           in: answer.window,
           isLast: answer.isLast,
+          gaps: answer.gaps,
           generation: generation,
           by: storage.follower.writer
         )
+        if writingError == nil, let gaps = answer.gaps { storage.gaps = gaps }
         self?.receive(answer, start, since: generation, writingError: writingError)
       } catch is StoreEmptiedError {
         guard start.isPage, storage.follower.isPaused else {
@@ -366,7 +369,7 @@ extension PagedLoader {
     if let reload {
       answer.merges = !answer.isWhole && reloads == .merging && keepsPages
       if answer.merges, storage != nil {
-        answer.whole = rows(with: reload, leavesGap: leavesGap(behind: answer))
+        addWhole(to: &answer, reload)
       }
     }
     guard request.direction == .previous else { return answer }
@@ -382,19 +385,25 @@ extension PagedLoader {
     return answer
   }
 
-  /// Returns the whole list with the pages of a reload; `nil` if these don't touch it.
-  private func rows(
-    with reload: ReloadedPages<Item, Cursor>,
-    leavesGap: Bool
-  ) -> SharedRows<Item>? {
-    let (known, items) = (list.known, reload.page.items)
+  /// Adds the whole list to an answer, with the pages of a reload, unless these replace it.
+  private func addWhole(
+    to answer: inout PageAnswer<Item, Cursor>,
+    _ reload: ReloadedPages<Item, Cursor>
+  ) {
+    let (known, items, leavesGap) = (list.known, reload.page.items, leavesGap(behind: answer))
     guard
       let placement =
         reload
         .joined(known, items, hasOlder: hasOlder, leavesGap: leavesGap, isBegun: position.isBegun)
-    else { return nil }
+    else { return }
     let rows = placement.items(in: known.known)
-    return SharedRows(
+    if !placement.touches {
+      let (placed, isBehind) = (placement.placed, placement.isBehindGap)
+      let place = GapPlace(at: isBehind ? placed.lowerBound : placed.upperBound, in: rows)
+      let (upper, lower) = isBehind ? (position, reload.position) : (reload.position, position)
+      answer.gaps = gapsToStore(with: StoredGap(place, upper, lower))
+    }
+    answer.whole = SharedRows(
       items: rows,
       start: storeStart,
       end: position.isBegun
@@ -455,8 +464,13 @@ extension PagedLoader {
         mark(page, answering: request)
       }
     }
-    // Only the answer has been written, without the changes made since it was requested.
-    if storage != nil, list.changeCount > count { writeRows() }
+    // Only the answer has been written, without the changes since it was requested. Which gaps it has
+    // filled is known only now.
+    if let storage,
+      list.changeCount > count || writingError == nil && storage.gaps != gapsToStore()
+    {
+      writeRows()
+    }
     let event: LoadStateMachine.Event =
       writingError.map { .failed(start.token, $0, broughtContent: true) }
       ?? .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension PagedLoader {
   /// A Boolean value that determines whether changes by other writers of the store are shown
   /// without a load.
@@ -26,15 +28,17 @@ extension PagedLoader {
       let generation = store.currentGeneration
       // A store that can't be read counts as empty, and the load continues.
       guard let rows = try? await store.items(matching: nil, in: window) else { return }
+      let gaps = (try? await store.storedGaps()) ?? Data()
       guard !Task.isCancelled else { return }
-      self?.show(rows, generation, since: count)
+      self?.show(rows, gaps, generation, since: count)
     }
   }
 
-  private func show(_ rows: [Item], _ generation: Int?, since count: Int) {
+  private func show(_ rows: [Item], _ gaps: Data, _ generation: Int?, since count: Int) {
     guard !list.isKnown, !rows.isEmpty else { return }
     storage?.follower.generation = generation
     list.receive(rows, since: count, isWhole: false)
+    openGaps(from: gaps)
     reportState()
   }
 
@@ -54,22 +58,23 @@ extension PagedLoader {
     if !list.knownItems.isEmpty,
       storage.follower.noticesEmptying({ storage.store.currentGeneration })
     {
-      receiveStored([], storage.follower.generation)
+      receiveStored([], Data(), storage.follower.generation)
     }
     guard runner.runningToken == nil, list.isKnown || runner.status.error != nil else { return }
     let start = storeStart
     let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
     storage.follower.catchUp { [store = storage.store] in
       let generation = store.currentGeneration
-      return (generation, try await store.items(matching: nil, in: start..<end))
+      let rows = try await store.items(matching: nil, in: start..<end)
+      return (rows, try await store.storedGaps(), generation)
     } apply: { [weak self] in
-      self?.receiveStored($1, $0)
+      self?.receiveStored($0, $1, $2)
     }
   }
 
-  private func receiveStored(_ rows: [Item], _ generation: Int?) {
+  private func receiveStored(_ rows: [Item], _ gaps: Data, _ generation: Int?) {
     guard list.isKnown else {
-      if runner.status.error != nil { show(rows, generation, since: list.changeCount) }
+      if runner.status.error != nil { show(rows, gaps, generation, since: list.changeCount) }
       return
     }
     let previousCount = list.knownItems.count

@@ -1,5 +1,7 @@
 /// One end of a paged list: the next request there, and whether to send it.
 package struct PagingEnd<Cursor: Sendable> {
+  private enum CodingKeys: CodingKey { case cursor, hasMore }
+
   /// The cursor of the next page at this end.
   package private(set) var cursor: Cursor?
   package private(set) var hasMore = false
@@ -49,3 +51,5 @@ package struct PagingEnd<Cursor: Sendable> {
     (cursor as? any Hashable).map { AnyHashable($0) }
   }
 }
+
+extension PagingEnd: Codable where Cursor: Codable {}

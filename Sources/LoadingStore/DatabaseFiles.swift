@@ -130,7 +130,10 @@ final class RescuedRows {
     // have ids that would duplicate them, and the second version has no values.
     let version = try memory.integer("PRAGMA file.user_version")
     try memory.run(
-      "CREATE TABLE kept_lists AS SELECT * FROM file.lists WHERE (collection != ? OR ?) AND ?",
+      """
+      CREATE TABLE kept_lists AS SELECT *\(version > 3 ? "" : ", x'' AS gaps") FROM file.lists
+      WHERE (collection != ? OR ?) AND ?
+      """,
       [.bytes(name), .integer(keepsLists), .integer(version > 1 ? 1 : 0)]
     )
     if version > 2 {
@@ -168,8 +171,8 @@ final class RescuedRows {
         """
         DELETE FROM kept_lists
         WHERE (collection, search) IN (SELECT collection, search FROM file.lists);
-        INSERT INTO file.lists (collection, search, count, answer)
-        SELECT collection, search, count, answer FROM kept_lists;
+        INSERT INTO file.lists (collection, search, count, answer, gaps)
+        SELECT collection, search, count, answer, gaps FROM kept_lists;
         INSERT INTO file.rows SELECT new.list, position, id, text, value
         FROM kept_lists AS old
         JOIN file.lists AS new USING (collection, search)

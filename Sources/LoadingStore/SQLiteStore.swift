@@ -137,7 +137,18 @@ where Item.ID: Codable & Sendable {
     in window: Range<Int>,
     isLast: Bool
   ) async throws {
-    try await write(items, matching: search, in: window, isLast: isLast, generation: nil)
+    try await reconcile(
+      items,
+      matching: search,
+      in: window,
+      isLast: isLast,
+      gaps: nil,
+      generation: nil
+    )
+  }
+
+  package func gaps(matching search: String?) async throws -> Data {
+    try await worker { rows, _ in try rows.gaps(matching: search) }
   }
 
   package func reconcile(
@@ -145,16 +156,7 @@ where Item.ID: Codable & Sendable {
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
-    generation: Int
-  ) async throws {
-    try await write(items, matching: search, in: window, isLast: isLast, generation: generation)
-  }
-
-  private func write(
-    _ items: [Item],
-    matching search: String?,
-    in window: Range<Int>,
-    isLast: Bool,
+    gaps: Data?,
     generation: Int?
   ) async throws {
     try await worker(writes: true) { [log] rows, checkCancellation in
@@ -164,6 +166,7 @@ where Item.ID: Codable & Sendable {
         matching: search,
         in: window,
         isLast: isLast,
+        gaps: gaps,
         checkCancellation: checkCancellation
       )
     }

@@ -63,6 +63,9 @@ struct Schema {
       PRIMARY KEY (collection, key)
     ) WITHOUT ROWID;
     """,
+    // The places between the rows of a list at which items of the server are missing, in a form that
+    // only loaders know.
+    "ALTER TABLE lists ADD COLUMN gaps BLOB NOT NULL DEFAULT x''",
   ])
 
   /// Creates the tables, or migrates them to the current version.

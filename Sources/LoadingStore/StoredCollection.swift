@@ -94,12 +94,18 @@ where Item.ID: Codable {
     return count
   }
 
-  /// Makes a window contain exactly the given items.
+  /// Returns the gaps between the items.
+  func gaps(matching search: String?) throws -> Data {
+    try reading { lists, _ in try lists.find(SearchKey(search: search))?.gaps ?? Data() }
+  }
+
+  /// Makes a window contain exactly the given items, and writes the gaps unless they are `nil`.
   package func reconcile(
     _ items: [Item],
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
+    gaps: Data? = nil,
     checkCancellation: () throws -> Void
   ) throws {
     let page = try coder.encode(items)
@@ -109,6 +115,7 @@ where Item.ID: Codable {
       let list = try lists.findOrMake(key)
       let changes = try list.changes(to: page, in: window, isLast: isLast)
       let removed = try list.apply(changes, of: page)
+      if let gaps { try list.write(gaps: gaps) }
       if key == nil {
         forgetTexts(of: changes)
       } else if let main = try lists.find(nil) {

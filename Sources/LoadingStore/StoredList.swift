@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 
 /// A list in the file: the main list of a collection, or the server's answer to a search.
@@ -45,6 +46,25 @@ struct StoredList {
     )
     guard let position = texts.misplaced else { return }
     throw SQLiteFailure.damage("Position \(position) is out of order.")
+  }
+
+  /// The gaps between the rows, as they were written.
+  var gaps: Data {
+    get throws {
+      var gaps = Data()
+      try connection.run("SELECT gaps FROM lists WHERE list = ?", [.integer(number)]) {
+        gaps = $0.data(0)
+        return false
+      }
+      return gaps
+    }
+  }
+
+  func write(gaps: Data) throws {
+    try connection.run(
+      "UPDATE lists SET gaps = ? WHERE list = ?",
+      [.bytes(Array(gaps)), .integer(number)]
+    )
   }
 
   /// Passes the row of an id, if it exists, to a closure like that of `read(_:_:)`.

@@ -27,6 +27,7 @@ import Testing
         matching: search,
         in: 0..<1,
         isLast: true,
+        gaps: nil,
         generation: generation
       )
     }

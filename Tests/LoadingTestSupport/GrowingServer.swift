@@ -62,8 +62,12 @@ package final class GrowingServer {
   }
 
   /// Returns a loader whose pages always have a cursor for newer items, too.
-  package func loaderBothWays(size: Int = 20) -> PagedLoader<Row, Int> {
-    PagedLoader(pageSize: size, policy: LoadingPolicy(freshness: .never)) { [weak self] request in
+  package func loaderBothWays(
+    size: Int = 20,
+    store: (any LocalStore<Row>)? = nil
+  ) -> PagedLoader<Row, Int> {
+    let policy = LoadingPolicy(freshness: .never)
+    return PagedLoader(pageSize: size, policy: policy, store: store) { [weak self] request in
       guard let self else { throw CancellationError() }
       let next = request.cursor.map { self.place(after: $0) } ?? 0
       // The item of the cursor itself, unless it was removed.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A local copy of a server's rows, shown while the server's answer is loading.
 ///
 /// Positions are the server's. The window of a page consists of the requested offset and limit. A
@@ -66,12 +68,29 @@ extension LocalStore {
 }
 
 extension LocalStore {
+  /// The store itself, or the whole one with the search whose answer this store has; `nil` if it keeps
+  /// nothing but rows.
+  private var whole: (store: any EmptyingStore<Item>, search: String?)? {
+    let part = self as? any PartialStore<Item>
+    guard part?.search.isEmpty != true,
+      let store = (part?.store ?? self) as? any EmptyingStore<Item>
+    else { return nil }
+    return (store, part?.search)
+  }
+
+  /// Returns the gaps between the rows, as they were written; empty if there are none.
+  func storedGaps() async throws -> Data {
+    guard let (store, search) = whole else { return Data() }
+    return try await store.gaps(matching: search)
+  }
+
   /// Writes a window of the main list, or of the search whose answer this store has.
   ///
   /// - Parameters:
   ///   - items: The new rows of the window.
   ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
+  ///   - gaps: The gaps between the rows; `nil` to keep those that were written before.
   ///   - generation: The generation of the store that the items belong to, or `nil` to write them
   ///     regardless.
   ///   - writer: The identity of the loader that writes.
@@ -81,20 +100,19 @@ extension LocalStore {
     _ items: [Item],
     in window: Range<Int>,
     isLast: Bool,
+    gaps: Data? = nil,
     generation: Int?,
     by writer: LocalStoreWriter?
   ) async throws -> (any Error)? {
-    let part = self as? any PartialStore<Item>
     do {
       let write = {
-        if let generation, part?.search.isEmpty != true,
-          let store = (part?.store ?? self) as? any EmptyingStore<Item>
-        {
+        if let generation, let (store, search) = whole {
           try await store.reconcile(
             items,
-            matching: part?.search,
+            matching: search,
             in: window,
             isLast: isLast,
+            gaps: gaps,
             generation: generation
           )
         } else {

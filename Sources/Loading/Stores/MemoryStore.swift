@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A local store that keeps its rows in memory only.
 ///
 /// Use it for lists that may be loaded again after a launch, and for tests. The server's answers
@@ -67,25 +69,34 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
     in window: Range<Int>,
     isLast: Bool
   ) async throws {
-    try await work.write(on: self) {
-      $0.write(items, matching: search, in: window, isLast: isLast)
-    }
-    log.send()
+    try await reconcile(
+      items,
+      matching: search,
+      in: window,
+      isLast: isLast,
+      gaps: nil,
+      generation: nil
+    )
   }
 
   private func write(
     _ items: [Item],
     matching search: String?,
     in window: Range<Int>,
-    isLast: Bool
+    isLast: Bool,
+    gaps: Data?
   ) {
     let page = items.map {
       (id: $0.id, value: (item: $0, text: SearchKey(folding: searchText($0))))
     }
-    guard let key = SearchKey(search: search) else {
-      return main.reconcile(page, in: window, isLast: isLast)
+    func change(_ list: inout List) {
+      list.reconcile(page, in: window, isLast: isLast)
+      if let gaps { list.gaps = gaps }
     }
-    searches.update(key, with: List()) { $0.reconcile(page, in: window, isLast: isLast) }
+    guard let key = SearchKey(search: search) else {
+      return change(&main)
+    }
+    searches.update(key, with: List(), change)
     // The answer is newer than the main list's values of the same rows.
     for row in page { main[row.id] = row.value }
   }
@@ -107,16 +118,24 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
 
   package nonisolated var generation: Int { log.generation }
 
+  package nonisolated func gaps(matching search: String?) async -> Data {
+    await work.read(on: self) {
+      guard let key = SearchKey(search: search) else { return $0.main.gaps }
+      return $0.searches[key]?.gaps ?? Data()
+    }
+  }
+
   package nonisolated func reconcile(
     _ items: [Item],
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
-    generation: Int
+    gaps: Data?,
+    generation: Int?
   ) async throws {
     try await work.write(on: self) {
-      guard generation == $0.generation else { throw StoreEmptiedError() }
-      $0.write(items, matching: search, in: window, isLast: isLast)
+      if let generation, generation != $0.generation { throw StoreEmptiedError() }
+      $0.write(items, matching: search, in: window, isLast: isLast, gaps: gaps)
     }
     log.send()
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The store of a paged list, and what keeps both in sync.
 @MainActor final class PagedStorage<Item: Identifiable & Sendable> {
   let store: any LocalStore<Item>
@@ -6,6 +8,8 @@
   let follower: StoreFollower
   /// The queue for writes of pages at both ends, because one page moves the position of the other.
   let writingTurn = PageTurn()
+  /// The gaps that the store has, as far as the loader has read or written them.
+  var gaps: Data?
 
   /// - Parameters:
   ///   - store: The store.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A list in memory that may have empty positions, and in which each id is at one position at most.
 ///
 /// Rows are found by position and by id in constant time, regardless of the length of the list and
@@ -7,6 +9,8 @@ struct SparseList<ID: Hashable, Value> {
   private var rows: [Int: PlacedRow<ID, Value>] = [:]
   private var positions: [ID: Int] = [:]
   private var held = PositionSet()
+  /// The gaps between the rows, in a form that only loaders know.
+  var gaps = Data()
 
   /// The number of rows, not counting empty positions.
   var count: Int { rows.count }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The rows of a list, and the positions that they cover.
 struct SharedRows<Item: Sendable>: Sendable {
   let items: [Item]
@@ -168,6 +170,10 @@ package protocol EmptyingStore<Item>: LocalStore {
   /// The number of times that all rows were removed.
   nonisolated var generation: Int { get }
 
+  /// Returns the gaps between the rows of the main list or of a search, as they were written; empty if
+  /// there are none.
+  func gaps(matching search: String?) async throws -> Data
+
   /// Makes a window contain exactly `items`, unless the store was emptied since.
   ///
   /// - Parameters:
@@ -175,7 +181,9 @@ package protocol EmptyingStore<Item>: LocalStore {
   ///   - search: The search text, or `nil` to write the main list.
   ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
-  ///   - generation: The generation of the store that the items belong to.
+  ///   - gaps: The gaps between the rows; `nil` to keep those that were written before.
+  ///   - generation: The generation of the store that the items belong to, or `nil` to write them
+  ///     regardless.
   /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write begins, or
   ///   an error of ``LocalStore/reconcile(_:matching:in:isLast:)``.
   func reconcile(
@@ -183,7 +191,8 @@ package protocol EmptyingStore<Item>: LocalStore {
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
-    generation: Int
+    gaps: Data?,
+    generation: Int?
   ) async throws
 }
 
