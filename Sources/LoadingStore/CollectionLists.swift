@@ -41,6 +41,17 @@ struct CollectionLists {
     )
   }
 
+  /// Removes the row with an id from all lists.
+  func removeRow(_ id: [UInt8]) throws {
+    let values: [Statement.Value] = [.bytes(name), .bytes(id)]
+    let lists = """
+      SELECT list FROM lists WHERE collection = ?1
+      AND EXISTS (SELECT 1 FROM rows WHERE rows.list = lists.list AND id = ?2)
+      """
+    try connection.run("UPDATE lists SET count = count - 1 WHERE list IN (\(lists))", values)
+    try connection.run("DELETE FROM rows WHERE id = ?2 AND list IN (\(lists))", values)
+  }
+
   /// Removes all lists.
   func removeAll() throws {
     let others = "SELECT count(*) FROM lists WHERE collection != ?"

@@ -31,6 +31,12 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
     }
   }
 
+  /// Returns the encoded forms of ids.
+  func encode(_ ids: [Item.ID]) throws -> [[UInt8]] {
+    var known: [Item.ID: [UInt8]] = [:]
+    return try ids.map { try encode($0, known: &known) }
+  }
+
   /// Returns the item of a row, or `nil` if the value can't be decoded.
   func decode(_ value: Data) -> Item? { try? decoder.decode(Item.self, from: value) }
 

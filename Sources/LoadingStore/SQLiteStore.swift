@@ -151,6 +151,12 @@ where Item.ID: Codable & Sendable {
     try await worker { rows, _ in try rows.gaps(matching: search) }
   }
 
+  package func remove(_ ids: RowIDs<Item.ID>) async throws {
+    try await worker(writes: true) { rows, checkCancellation in
+      try rows.remove(ids.all, checkCancellation: checkCancellation)
+    }
+  }
+
   package func reconcile(
     _ items: [Item],
     matching search: String?,

@@ -63,7 +63,7 @@ where Item.ID: Codable {
       var values: [Data] = []
       if let list = try lists.find(key) {
         var hasTexts = false
-        try list.read(window) { _, row in
+        try list.read(window, newest: key == nil ? nil : lists.find(nil)) { _, row in
           values.append(row.data(2))
           hasTexts = hasTexts || row.withBytes(1) { !$0.isEmpty }
         }
@@ -125,6 +125,18 @@ where Item.ID: Codable {
     }
     // The log contains a copy of each page from which a row was removed.
     if removed >= Self.longRemoval { file.emptyLog() }
+  }
+
+  /// Removes rows from all lists.
+  func remove(_ ids: [Item.ID], checkCancellation: () throws -> Void) throws {
+    let ids = try coder.encode(ids)
+    try writing(checkCancellation) { lists in
+      let main = try lists.find(nil)
+      for id in ids {
+        try main?.find(id) { position, _ in texts.forget(position) }
+        try lists.removeRow(id)
+      }
+    }
   }
 
   /// Removes all rows.

@@ -14,13 +14,21 @@ struct StoredList {
   ///
   /// - Parameters:
   ///   - window: The positions.
+  ///   - main: The list that has newer values of the same rows; `nil` for none.
   ///   - row: A closure that receives the position, and a row with the columns `id`, `text` and
   ///     `value`.
   /// - Throws: `SQLiteFailure`, or an error of `row`.
-  func read(_ window: Range<Int>, _ row: (Int, Statement.Row) throws -> Void) throws {
+  func read(
+    _ window: Range<Int>,
+    newest main: StoredList? = nil,
+    _ row: (Int, Statement.Row) throws -> Void
+  ) throws {
+    let newest = main.map {
+      "coalesce((SELECT value FROM rows AS main WHERE list = \($0.number) AND id = rows.id), value)"
+    }
     try connection.run(
       """
-      SELECT id, text, value, position FROM rows
+      SELECT id, text, \(newest ?? "value"), position FROM rows
       WHERE list = ? AND position >= ? AND position < ? ORDER BY position
       """,
       [.integer(number), .integer(window.lowerBound), .integer(window.upperBound)]

@@ -165,6 +165,7 @@ import Testing
     func count(matching search: String?) async -> Int { await store.count(matching: search) }
     func gaps(matching search: String?) async -> Data { await store.gaps(matching: search) }
     func removeAll() async throws { try await store.removeAll() }
+    func remove(_ ids: RowIDs<Int>) async throws { try await store.remove(ids) }
     func reconcile(
       _ items: [Row],
       matching search: String?,

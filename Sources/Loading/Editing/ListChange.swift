@@ -46,6 +46,15 @@ package enum ListChange<Item: Identifiable> {
     }
   }
 
+  /// The ids that no item has any more; `nil` if there are none.
+  var removedIDs: [Item.ID]? {
+    switch self {
+    case .remove(let ids): ids
+    case .rename(let new): new.lazy.filter { $0.id != $0.item.id }.map(\.id)
+    case .insert, .replace, .change, .move, .whole: nil
+    }
+  }
+
   var isMove: Bool { if case .move = self { true } else { false } }
 }
 

@@ -34,7 +34,9 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
 
   private func rows(matching search: String?, in window: Range<Int>) -> [Item] {
     guard let key = SearchKey(search: search) else { return Self.items(of: main, in: window) }
-    if let answer = searches[key] { return Self.items(of: answer, in: window) }
+    if let answer = searches[key] {
+      return answer.rows(in: window).map { (main[$0.id] ?? $0.value).item }
+    }
     let window = window.clamped(to: 0..<Int.max)
     return main.rows(in: 0..<Int.max).lazy.filter { key.occurs(in: $0.value.text) }
       .dropFirst(window.lowerBound).prefix(window.count).map(\.value.item)
@@ -125,6 +127,15 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
     }
   }
 
+  package nonisolated func remove(_ ids: RowIDs<Item.ID>) async throws {
+    try await work.write(on: self) { $0.remove(ids.all) }
+  }
+
+  private func remove(_ ids: [Item.ID]) {
+    main.remove(ids)
+    searches.changeAll { $0.remove(ids) }
+  }
+
   package nonisolated func reconcile(
     _ items: [Item],
     matching search: String?,
@@ -161,6 +172,11 @@ struct NewestSearches<Answer> {
 
   /// The answer to a text, if it is still kept.
   subscript(key: SearchKey) -> Answer? { answers[key] }
+
+  /// Changes all answers.
+  mutating func changeAll(_ change: (inout Answer) -> Void) {
+    for key in order { change(&answers[key]!) }
+  }
 
   /// Changes the answer to a text and makes it the newest.
   ///

@@ -43,6 +43,11 @@ struct SparseList<ID: Hashable, Value> {
     apply(Loading.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false })
   }
 
+  /// Removes rows, whose positions become empty.
+  mutating func remove(_ ids: [ID]) {
+    for position in ids.compactMap({ positions[$0] }) { remove(at: position) }
+  }
+
   private mutating func apply(_ changes: Reconciliation<ID, Value>) {
     for position in changes.deletes { remove(at: position) }
     for update in changes.updates { remove(at: update.oldPosition) }

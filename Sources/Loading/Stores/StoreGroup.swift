@@ -42,6 +42,8 @@ struct SharedRows<Item: Sendable>: Sendable {
 @MainActor final class StoreGroup<Item: Identifiable & Sendable> {
   let writes = StoreWrites()
   private var members: [Member] = []
+  /// The store, if it can remove rows from answers that no loader shows.
+  private var store: (any EmptyingStore<Item>)?
 
   /// Returns the group of a store, which is the same for all loaders over the same store object.
   static func of(_ store: any LocalStore<Item>) -> StoreGroup {
@@ -51,8 +53,9 @@ struct SharedRows<Item: Sendable>: Sendable {
 
   func add(_ list: some SharedList<Item>, over store: any LocalStore<Item>) {
     members.removeAll { $0.list == nil }
-    let search = (store as? any PartialStore<Item>)?.search
-    members.append(Member(list, search: SearchKey(search: search)))
+    let part = store as? any PartialStore<Item>
+    self.store = (part?.store ?? store) as? any EmptyingStore<Item>
+    members.append(Member(list, search: SearchKey(search: part?.search)))
   }
 
   /// Applies a change to the list that makes it, and then to the other lists.
@@ -64,15 +67,18 @@ struct SharedRows<Item: Sendable>: Sendable {
     let own = member(of: list)
     own?.applyWaiting()
     // A list that hasn't loaded anything has no rows to write, so the others write theirs.
-    let writes = list.sharedRows == nil
+    let othersWrite = list.sharedRows == nil
     for other in others {
       if other.search == own?.search {
-        other.waiting.append((change, writes: writes))
+        other.waiting.append((change, writes: othersWrite))
       } else if let change = change.ofItems {
         other.waiting.append((change, writes: true))
       }
     }
     list.apply(change)
+    if let store, let ids = change.removedIDs.map(RowIDs.init) {
+      writes.add { try? await store.remove(ids) }
+    }
     for other in others { other.applyWaiting() }
   }
 
@@ -174,6 +180,9 @@ package protocol EmptyingStore<Item>: LocalStore {
   /// there are none.
   func gaps(matching search: String?) async throws -> Data
 
+  /// Removes rows from the main list, and from the answers to searches.
+  func remove(_ ids: RowIDs<Item.ID>) async throws
+
   /// Makes a window contain exactly `items`, unless the store was emptied since.
   ///
   /// - Parameters:
@@ -194,6 +203,14 @@ package protocol EmptyingStore<Item>: LocalStore {
     gaps: Data?,
     generation: Int?
   ) async throws
+}
+
+/// The ids of rows of a store.
+// Unchecked: ids are values, which the store only reads.
+package struct RowIDs<ID: Hashable>: @unchecked Sendable {
+  package let all: [ID]
+
+  package init(_ all: [ID]) { self.all = all }
 }
 
 /// An error that indicates that the store was emptied after the content to write was obtained.
