@@ -27,15 +27,23 @@ extension World {
         server.isBroken.toggle()
         return "broken server: \(server.isBroken)"
       }
-      reachability.report(!reachability.isReachable)
-      networkChange = now
-      return "network: \(reachability.isReachable)"
+      return await changeNetwork()
     case 92:
       if chance.isOne(in: 2), folder.storeCount > 0 { return folder.harm(chance) }
       storesAreLate.toggle()
       return "slow stores: \(storesAreLate)"
     default: return changeScreen()
     }
+  }
+
+  /// Loses or finds the network, once or several times within seconds.
+  private func changeNetwork() async -> String {
+    for round in 0..<(chance.isOne(in: 3) ? chance.int(2..<6) : 1) {
+      if round > 0 { await advance(by: chance.milliseconds(0..<1500)) }
+      reachability.report(!reachability.isReachable)
+      networkChange = now
+    }
+    return "network: \(reachability.isReachable)"
   }
 
   private func wait(_ duration: Duration) async -> String {
@@ -89,6 +97,10 @@ extension World {
     }
     guard let loader = chance.pick(all) else { return "no loader" }
     if let store = loader.store, chance.isOne(in: 8) {
+      if chance.isOne(in: 3) {
+        Task { try? await store.removeAll() }
+        return "\(loader.slot.name): another process empties the store"
+      }
       let rows = (0..<chance.int(0..<5)).map { Row(id: $0, version: loader.slot.give()) }
       Task { try? await store.reconcile(rows, matching: nil, in: 0..<5, isLast: false) }
       return "\(loader.slot.name): another process writes to the store"

@@ -20,7 +20,7 @@ extension World {
   }
 
   private func act(on manager: LoadingManager, _ record: ScreenRecord) -> String {
-    switch chance.int(0..<20) {
+    switch chance.int(0..<22) {
     case 0..<9:
       let force = chance.pick([nil, nil, true, false]) ?? nil
       let background = chance.pick([nil, nil, true, false]) ?? nil
@@ -45,6 +45,13 @@ extension World {
       return "needs reload"
     case 17:
       return setByHand(manager, record)
+    case 18 where manager.hasContent:
+      let retry: @MainActor () -> Void = { [weak manager] in manager?.retry() }
+      manager.showNotice("Not saved", retry: chance.isOne(in: 2) ? retry : nil)
+      return "shows a notice"
+    case 19:
+      manager.configuration.showsStatusViews.toggle()
+      return "status views: \(manager.configuration.showsStatusViews)"
     default:
       _ = manager.lastUpdatedText
       return command(manager, record)
@@ -56,9 +63,14 @@ extension World {
     record.commandCount += 1
     let operation = Operation(server.nextOperation(), Slot("command", server))
     let server = server
-    Task { [weak manager] in
-      _ = try? await manager?.withActivity { try await server.reply(to: operation) }
+    Task { [weak manager, weak self] in
+      let result = try? await manager?.withActivity { try await server.reply(to: operation) }
       record.commandCount -= 1
+      // As most apps do if it has failed.
+      guard result == nil, let self, swiped == nil, let controller = record.controller,
+        reachable.contains(where: { $0 === record })
+      else { return }
+      log.add("\(record.name): \(alert(on: controller)) after a command")
     }
     return "runs a command"
   }

@@ -26,7 +26,8 @@ extension World {
       guard top !== root else { return present(on: top) }
       top.dismiss(animated: chance.isOne(in: 2), completion: nil)
       return "dismisses"
-    case 3 where chance.isOne(in: 3) && top === root:
+    case 3: return alert(on: top)
+    case 4 where chance.isOne(in: 3) && top === root:
       window.rootViewController = makeHierarchy()
       return "replaces the root"
     default: return move(within: top)
@@ -46,6 +47,17 @@ extension World {
     new.modalPresentationStyle = chance.isOne(in: 2) ? .fullScreen : .automatic
     top.present(new, animated: chance.isOne(in: 2), completion: nil)
     return "presents"
+  }
+
+  /// Presents a controller that leaves the screen below in its window.
+  func alert(on top: UIViewController) -> String {
+    guard top.viewIfLoaded?.window != nil, top.presentedViewController == nil, !isSearching(top),
+      top.transitionCoordinator == nil, !top.isBeingPresented, !top.isBeingDismissed
+    else { return "no visible controller for an alert" }
+    let alert = UIViewController()
+    alert.modalPresentationStyle = .overFullScreen
+    top.present(alert, animated: chance.isOne(in: 2), completion: nil)
+    return "presents an alert"
   }
 
   /// Returns whether the screen presents an active search.

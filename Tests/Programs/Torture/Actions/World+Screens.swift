@@ -23,7 +23,7 @@ extension World {
     _ host: any TortureHost,
     _ record: ScreenRecord
   ) -> String {
-    switch chance.int(0..<12) {
+    switch chance.int(0..<15) {
     case 0:
       manager.activityPresenter = manager.activityPresenter == nil ? presenter : nil
       return "presenter \(manager.activityPresenter == nil ? "off" : "on")"
@@ -55,9 +55,33 @@ extension World {
       host.loadingManager = LoadingManager(viewController: host)
       host.scenario.setUp(host.loadingManager)
       return "replaces the manager"
+    case 11: return changeHeader(of: host)
+    case 12: return (host as? PlainHost)?.replaceView() ?? "no plain view"
+    case 13:
+      guard let list = host.viewIfLoaded as? UIScrollView, list.contentInset.bottom < 150
+      else { return "no list without a keyboard" }
+      // As the app's own code, which knows nothing of the library's.
+      record.inset = CGFloat(chance.int(0..<3) * 25)
+      list.contentInset.bottom = record.inset
+      // As a scroll step does.
+      for view in [list] + list.subviews { view.setNeedsLayout() }
+      return "sets the inset \(record.inset)"
     default:
       host.scenario.followLoaders()
       return "follows the loader again"
     }
+  }
+
+  /// Adds or removes the header of a table.
+  private func changeHeader(of host: any TortureHost) -> String {
+    guard let table = (host as? UITableViewController)?.tableView else { return "no table" }
+    guard table.tableHeaderView == nil else {
+      table.tableHeaderView = nil
+      return "removes the header"
+    }
+    let header = UILabel(frame: CGRect(x: 0, y: 0, width: 320, height: 60 * chance.int(1..<10)))
+    header.text = "Header"
+    table.tableHeaderView = header
+    return "adds a header of \(header.frame.height)"
   }
 }

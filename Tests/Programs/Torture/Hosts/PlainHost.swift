@@ -1,3 +1,4 @@
+import LoadingUI
 import UIKit
 
 /// A plain screen of some views, with or without a scroll view.
@@ -15,6 +16,27 @@ final class PlainHost: UIViewController, TortureHost {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    addContent()
+    scenario.viewDidLoad(self)
+  }
+
+  /// Replaces the view, as an app does after low memory, without using the manager.
+  func replaceView() -> String? {
+    guard let old = viewIfLoaded, transitionCoordinator == nil else { return nil }
+    let new = UIView(frame: old.frame)
+    new.autoresizingMask = old.autoresizingMask
+    view = new
+    addContent()
+    if let superview = old.superview {
+      superview.insertSubview(new, aboveSubview: old)
+      old.removeFromSuperview()
+    }
+    // It was in the former view.
+    if scenario.record.isPulled { loadingManager.enablePullToRefresh() }
+    return "replaces the view"
+  }
+
+  private func addContent() {
     view.backgroundColor = .systemBackground
     let button = UIButton(type: .system)
     button.setTitle(scenario.name, for: .normal)
@@ -26,6 +48,5 @@ final class PlainHost: UIViewController, TortureHost {
       scrollView.contentSize = CGSize(width: 300, height: 2000)
       view.addSubview(scrollView)
     }
-    scenario.viewDidLoad(self)
   }
 }

@@ -19,6 +19,7 @@ import LoadingUI
 
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.items }
+  var followsStore: Bool { loader.followsStore }
   var isLoading: Bool {
     loader.state.isLoading || loader.appendState == .loading || loader.prependState == .loading
   }

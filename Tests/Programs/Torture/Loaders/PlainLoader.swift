@@ -52,6 +52,7 @@ import LoadingUI
 
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.state.content ?? [] }
+  var followsStore: Bool { loader.followsStore }
   var isLoading: Bool { loader.state.isLoading }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {

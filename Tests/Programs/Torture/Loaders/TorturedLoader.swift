@@ -12,6 +12,8 @@ import LoadingUI
   /// Whether it waits for an answer.
   var isLoading: Bool { get }
   var kind: LoaderKind { get }
+  /// Whether it shows what others write to its store.
+  var followsStore: Bool { get }
   /// Whether it was created with initial rows.
   var beganWithRows: Bool { get }
   /// The state of its next page, or `nil` if it has no pages.
@@ -27,6 +29,7 @@ import LoadingUI
 
 extension TorturedLoader {
   var base: (any TorturedLoader)? { nil }
+  var followsStore: Bool { false }
   var beganWithRows: Bool { false }
   var pages: (state: AppendState, hasMore: Bool)? { nil }
 
@@ -64,6 +67,14 @@ extension TorturedLoader {
       throw Violation(
         "an idle loader has no running request",
         "\(slot.name): #\(slot.newest) runs at rest"
+      )
+    }
+    if let store = wrapper.store, wrapper.followsStore,
+      let row = wrapper.rows.first(where: { $0.version <= store.formerVersion && $0.edits.isEmpty })
+    {
+      throw Violation(
+        "rows of a store that was emptied are gone",
+        "\(slot.name): #\(row.version) up to #\(store.formerVersion)"
       )
     }
     try wrapper.check()

@@ -11,6 +11,7 @@ extension ScreenCheck {
     let view = controller.viewIfLoaded ?? UIView()
     try checkNotice(in: view, manager)
     try checkSpinner(manager)
+    try checkInset(controller, manager)
     if let cover { try checkPlace(cover, controller, manager) }
   }
 
@@ -41,6 +42,19 @@ extension ScreenCheck {
     }
   }
 
+  /// Checks that an inset that the app has set is larger only below a notice.
+  private func checkInset(_ controller: UIViewController, _ manager: LoadingManager) throws {
+    guard let list = controller.viewIfLoaded as? UIScrollView, list.window != nil,
+      // A table view controller adds the height of the keyboard.
+      case let inset = list.contentInset.bottom, inset < 150
+    else { return }
+    let hasNotice = !Self.views("loading.notice", in: list).isEmpty
+    if hasNotice ? inset <= record.inset : inset != record.inset {
+      let more = "\(inset), notice \(hasNotice), set by the app \(record.inset)"
+      throw violation("a notice leaves the end of a list visible", manager, [], more)
+    }
+  }
+
   private func checkSpinner(_ manager: LoadingManager) throws {
     guard manager.loadingView.window == nil else { return }
     if Self.spinners(in: manager.loadingView).contains(where: \.isAnimating) {
@@ -65,6 +79,11 @@ extension ScreenCheck {
       throw violation("a cover is in its container", manager, [cover])
     }
     guard let place, place.window != nil, place.bounds.width > 0 else { return }
+    if let header = (place as? UITableView)?.tableHeaderView as? UILabel,
+      header.accessibilityElementsHidden || cover.frame.minY < header.frame.maxY - 0.5
+    {
+      throw violation("the header of a table stays usable", manager, [cover], "\(cover.frame)")
+    }
     if cover.bounds.width != place.bounds.width || cover.bounds.height > place.bounds.height {
       throw violation("a cover fills its container", manager, [cover], "\(cover.frame)")
     }

@@ -33,6 +33,24 @@ import UIKit
     try checkSettled(controller, manager, covers.first)
   }
 
+  /// Checks the first frame with the screen, which also shows what was set before the view was loaded.
+  func checkFrame() throws {
+    guard let controller = record.controller, let manager = record.manager, !record.wasDrawn,
+      let view = controller.viewIfLoaded, view.window != nil
+    else { return }
+    record.wasDrawn = true
+    let cover = Self.views("loading.status", in: view).first
+    try checkAtOnce(controller, manager, cover)
+    guard manager.configuration.showsStatusViews, !haveRowsToSay, cover == nil || cover?.alpha == 0
+    else { return }
+    switch manager.loadingStatus {
+    case .failed where !coversFailure(manager): break
+    case .failed, .empty:
+      throw violation("the first frame shows the status", manager, [])
+    case .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded: break
+    }
+  }
+
   // MARK: - Loads
 
   private var isRunning: Bool {
@@ -62,6 +80,7 @@ import UIKit
   ) throws {
     // Off screen, a pull may have just ended, whose indicator is gone before a cover appears.
     guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
+      manager.configuration.showsStatusViews,
       !isPulling(controller), !haveRowsToSay, let window = controller.viewIfLoaded?.window
     else { return }
     // An invisible pull stands for the load until its time is over, even after the load has ended.
@@ -80,6 +99,7 @@ import UIKit
     let shown = surface(cover, manager)
     let fits: Bool =
       switch manager.loadingStatus {
+      case _ where !manager.configuration.showsStatusViews: shown == .nothing
       // Content that is gone isn't visible. It may also have come and gone in one step.
       case .idle: shown == .blank || shown == .nothing && (!record.isContentGone || haveRowsToSay)
       case .loaded: shown == .nothing

@@ -1,4 +1,5 @@
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
 import UIKit
 
@@ -53,7 +54,25 @@ import UIKit
     self.controller = controller
     record.controller = controller
     setUp(controller.loadingManager)
+    if world.chance.isOne(in: 4) { setEarly(controller.loadingManager) }
     if world.chance.isOne(in: 6) { record.await(controller.loadingManager.reloadContent().asEnd) }
+  }
+
+  /// Sets up what only a view can show, as a coordinator does.
+  private func setEarly(_ manager: LoadingManager) {
+    switch world.chance.int(0..<5) {
+    case 0: manager.activityPresenter = world.presenter
+    case 1:
+      manager.enableOfflineBanner(reachability: world.reachability)
+      record.hasBanner = true
+    case 2:
+      manager.enablePullToRefresh()
+      record.isPulled = true
+    default:
+      manager.loadingStatus =
+        world.chance.pick([.loading, .empty, .failed(TestError("early")), .loaded]) ?? .loading
+      record.isSetByHand = true
+    }
   }
 
   /// Creates the footer for pages, if there are any.

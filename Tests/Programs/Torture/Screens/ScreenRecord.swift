@@ -25,6 +25,10 @@ import UIKit
   /// Whether content is gone that the screen may still show, whatever was requested since.
   private(set) var mayShowGoneContent = false
   var hasBanner = false
+  /// Whether a frame with the screen was drawn.
+  var wasDrawn = false
+  /// The inset at the end of the list that the app has set.
+  var inset: CGFloat = 0
   /// The last status that observers received.
   private var reported: LoadingStatus?
   /// The time of the last change or action.

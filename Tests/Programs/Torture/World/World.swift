@@ -41,6 +41,17 @@ import UIKit
   init(seed: UInt64) {
     chance = Chance(seed: seed)
     server = Server(chance)
+    Headless.observeDrawing { [weak self] in self?.frameDrawn() }
+  }
+
+  private func frameDrawn() {
+    for record in records {
+      do { try ScreenCheck(record, self).checkFrame() } catch let violation as Violation {
+        server.note(violation.rule, violation.details)
+      } catch {
+        fatalError("A check threw \(error).")
+      }
+    }
   }
 
   /// The time since the day began.
