@@ -93,9 +93,11 @@ extension World {
     if chance.isOne(in: 6) { return stock.act() }
     let all = loaders.compactMap(\.wrapper)
     if chance.isOne(in: 2), let edited = chance.pick(all.compactMap { $0 as? EditedRows }) {
+      noteChange(of: edited)
       return "\(edited.slot.name): \(edited.edit(chance))"
     }
     guard let loader = chance.pick(all) else { return "no loader" }
+    noteChange(of: loader)
     if let store = loader.store, chance.isOne(in: 8) {
       if chance.isOne(in: 3) {
         Task { try? await store.removeAll() }
@@ -106,5 +108,12 @@ extension World {
       return "\(loader.slot.name): another process writes to the store"
     }
     return "\(loader.slot.name): \(loader.act(chance))"
+  }
+
+  /// Notes that the last row may go and another one come, so that a status view appears and fades.
+  private func noteChange(of loader: any TorturedLoader) {
+    for record in records where record.loaders.contains(where: { $0.wrapper === loader }) {
+      record.changedAt = now
+    }
   }
 }
