@@ -27,8 +27,6 @@ import Loading
   private weak var soleSection: (any SectionPart)?
   /// The object that creates the sections, if they are grouped from items.
   private var grouping: (any ListGrouping)?
-  /// Logs programmer errors.
-  var log: @MainActor (String) -> Void = { Log.notice($0) }
 
   /// Creates a group.
   ///
@@ -247,7 +245,7 @@ import Loading
   private func allowsChange(of new: [any ListPart] = []) -> Bool {
     let groups = [self] + new.compactMap { $0.node.parent }
     guard let group = groups.first(where: { $0.grouping != nil }) else { return true }
-    log(
+    Log.notice(
       """
       The group "\(group.id)" can't change its parts, because it creates them from its items. Add it to \
       another group to show other parts next to it.
@@ -301,9 +299,9 @@ import Loading
 
   /// Logs that parts are shown here instead of in another list, if that continues to be shown.
   private func noteTaken(_ parts: [any ListPart], from previous: ListGroup) {
-    Task { [weak root = previous.path.last, log, names = parts.map { "\"\($0.id)\"" }] in
+    Task { [weak root = previous.path.last, names = parts.map { "\"\($0.id)\"" }] in
       guard let root, root.node.isObserved else { return }
-      log(
+      Log.notice(
         """
         \(names.joined(separator: ", ")) left the list "\(root.id)" for another one, because a part belongs to \
         one list. To show its items twice, create another section over the same loader.

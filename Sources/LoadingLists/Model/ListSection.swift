@@ -353,7 +353,7 @@ import Loading
   /// Logs a rejected edit, which indicates a programmer error.
   func checked(_ isDone: Bool) -> Bool {
     if !isDone, let rejection = source.rejection {
-      own.log("The section \"\(id)\" can't make this change of its items: \(rejection)")
+      Log.notice("The section \"\(id)\" can't make this change of its items: \(rejection)")
     }
     return isDone
   }

@@ -6,8 +6,6 @@ import Loading
   let objectID: ListSectionID
   var placeholders: ListPlaceholders
   var loadsMoreAutomatically = true
-  /// Logs programmer errors.
-  var log: @MainActor (String) -> Void = { Log.notice($0) }
   /// A Boolean value that indicates whether a background load runs or is about to begin.
   ///
   /// Until it ends, the placeholder rows don't change.
