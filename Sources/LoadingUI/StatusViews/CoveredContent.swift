@@ -2,60 +2,53 @@
 import Foundation
 import UIKit
 
-/// The content below a status view, which is hidden from VoiceOver and later restored.
+/// The content below a status view, which is hidden by a property of its views, and later restored.
 @MainActor struct CoveredContent {
-  private struct Covered {
+  private struct Held {
     weak var view: UIView?
     let hold: ReleaseHook
   }
 
-  private var covered: [Covered] = []
+  private var held: [Held] = []
 
-  /// Hides the content below a status view, except for views that the app has hidden.
+  /// Hides views that aren't hidden yet, and restores all others.
+  mutating func hide(_ views: [UIView], _ hold: (UIView) -> ReleaseHook?) {
+    let new = Set(views.map(ObjectIdentifier.init))
+    held.removeAll { $0.view.map { !new.contains(ObjectIdentifier($0)) } ?? true }
+    for view in views where !held.contains(where: { $0.view === view }) {
+      if let hold = hold(view) { held.append(Held(view: view, hold: hold)) }
+    }
+  }
+
+  /// Restores all views.
+  mutating func show() { held = [] }
+}
+
+extension StatusCover {
+  /// The views that the status view covers.
   ///
-  /// A refresh control, a banner and views in front of the status view stay accessible, because
-  /// they are visible. A hidden view becomes accessible again when the app moves it to the front.
-  /// If a list has two status views, that of a screen and that of a parent screen, the one behind
-  /// is hidden.
-  mutating func hide(beneath cover: StatusCover) {
-    let beneath = Self.views(beneath: cover)
-    let places = Set(beneath.map(ObjectIdentifier.init))
-    show { !places.contains(ObjectIdentifier($0)) }
-    for view in beneath where !has(view) {
-      if let hold = view.coverFromVoiceOver() { covered.append(Covered(view: view, hold: hold)) }
-    }
-  }
-
-  /// Restores the hidden views, unless another status view covers them.
-  mutating func show() { show { _ in true } }
-
-  /// Returns whether none of the views next to a status view is accessible.
-  func isAll(beside cover: StatusCover) -> Bool {
-    let others = cover.superview?.subviews.filter { $0 !== cover } ?? []
-    return others.allSatisfy {
-      $0.isHidden || $0.accessibilityElementsHidden
-        || ($0 as? UIRefreshControl)?.isRefreshing == false
-    }
-  }
-
-  private func has(_ view: UIView) -> Bool { covered.contains { $0.view === view } }
-
-  private mutating func show(where isSeen: (UIView) -> Bool) {
-    covered.removeAll { $0.view.map(isSeen) ?? true }
-  }
-
-  /// Returns the views that a status view covers.
-  static func views(beneath cover: StatusCover) -> [UIView] {
-    guard let host = cover.superview else { return [] }
+  /// A refresh control, a banner and views in front of the status view stay visible. If a list has two
+  /// status views, that of a screen and that of a parent screen, the one behind is covered.
+  var viewsBeneath: [UIView] {
+    guard let host = superview else { return [] }
     // A view that can't have subviews, in front of which the cover is.
-    if let area = cover.hold.area, area !== host, area.superview === host { return [area] }
+    if let area = hold.area, area !== host, area.superview === host { return [area] }
     // A list sometimes moves rows to the front. The cover moves in front of them in the next
     // layout.
-    let behind = host.subviews.prefix { $0 !== cover }
+    let behind = host.subviews.prefix { $0 !== self }
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
     let header = (host as? UITableView)?.shownHeader
     return (behind + inFront.filter { !($0 is FrontView) }).filter {
       !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder) && $0 !== header
+    }
+  }
+
+  /// A Boolean value that indicates whether none of the views next to it is accessible.
+  var areSiblingsHidden: Bool {
+    let others = superview?.subviews.filter { $0 !== self } ?? []
+    return others.allSatisfy {
+      $0.isHidden || $0.accessibilityElementsHidden
+        || ($0 as? UIRefreshControl)?.isRefreshing == false
     }
   }
 }
@@ -64,12 +57,15 @@ extension UIView {
   /// Hidden from VoiceOver while any status view covers the view: a parent's and a child's may be
   /// in one list.
   private static let covered = HeldProperty(\UIView.accessibilityElementsHidden, at: true)
+  /// Invisible below a translucent status view: on glass, in a popover or in a sidebar, there is no
+  /// color with which that could cover content.
+  static let faded = HeldProperty(\UIView.alpha, at: 0)
 
   /// Hides the view from VoiceOver, unless the app has hidden it.
   ///
   /// - Returns: A hook that shows the view again when it is released, unless another status view
   ///   covers it; `nil` if the app has hidden the view.
-  fileprivate func coverFromVoiceOver() -> ReleaseHook? {
+  func coverFromVoiceOver() -> ReleaseHook? {
     guard Self.covered.isHeld(of: self) || !accessibilityElementsHidden else { return nil }
     return Self.covered.holding(self)
   }

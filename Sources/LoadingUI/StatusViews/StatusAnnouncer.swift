@@ -90,8 +90,7 @@ import UIKit
     guard let view = AccessibilityFocus.shared.view,
       let host = cover.superview, cover.firstElement != nil
     else { return nil }
-    let isCovered =
-      view === host || CoveredContent.views(beneath: cover).contains { view.isDescendant(of: $0) }
+    let isCovered = view === host || cover.viewsBeneath.contains { view.isDescendant(of: $0) }
     return isCovered || view.window == nil ? (view, isCovered) : nil
   }
 

@@ -135,7 +135,7 @@ import UIKit
   ///
   /// A search continues, because the load may be for its results.
   private func endEditing(beneath cover: StatusCover) {
-    let edited = CoveredContent.views(beneath: cover).lazy.compactMap(\.editedView).first
+    let edited = cover.viewsBeneath.lazy.compactMap(\.editedView).first
     if let edited, !(edited is UISearchTextField) { edited.endEditing(true) }
   }
 

@@ -27,7 +27,7 @@ final class StatusCover: FrontView, TurnWatching {
   /// The color that the background was last determined from.
   private var followedColor: UIColor?
   private var covered = CoveredContent()
-  private var seenThrough = SeenThroughContent()
+  private var seenThrough = CoveredContent()
   /// A hidden view at the top of the keyboard.
   ///
   /// The cover is laid out when it moves, because the system lays out its superview.
@@ -191,10 +191,13 @@ final class StatusCover: FrontView, TurnWatching {
   /// cover.
   func hideCovered() {
     guard superview != nil, !isLeaving else { return }
-    covered.hide(beneath: self)
+    let beneath = viewsBeneath
+    covered.hide(beneath) { $0.coverFromVoiceOver() }
     // Outside a window, the view behind is unknown.
-    let isSeenThrough = window != nil && backgroundColor == nil
-    seenThrough.hide(isSeenThrough ? CoveredContent.views(beneath: self) : [])
+    let seen = window != nil && backgroundColor == nil ? beneath : []
+    seenThrough.hide(seen) { UIView.faded.holding($0) }
+    // A list makes its cells visible when it reuses them, and the app may show a view.
+    seen.forEach(UIView.faded.holdAgain)
   }
 
   private func showCovered() {
@@ -212,7 +215,7 @@ final class StatusCover: FrontView, TurnWatching {
       hideCovered()
       joinOrder()
       return superview != nil && !isLeaving && !accessibilityElementsHidden
-        && covered.isAll(beside: self)
+        && areSiblingsHidden
     }
     set {}
   }
