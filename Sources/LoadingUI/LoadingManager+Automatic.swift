@@ -38,7 +38,11 @@ extension LoadingManager: ScreenWatching, TurnWatching {
 
   func isOutdated(by change: ContentChange) -> Bool { content.isOutdated(by: change) }
 
-  func visibilityChanged() { activity?.update() }
+  func visibilityChanged() {
+    activity?.update()
+    // Asynchronously, because the app may be in the middle of replacing the view.
+    Task { [weak self] in self?.drawIfNeeded() }
+  }
 
   var isKnownInvisible: Bool { visibility.isKnownInvisible }
 

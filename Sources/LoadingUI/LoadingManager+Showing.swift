@@ -21,6 +21,7 @@ extension LoadingManager {
     if isHosting, !screen.canvas.isSeen { awaitView() }
     screen.sleepUntilDue()
     attachRefreshControl()
+    notices.draw()
     // A list may now have sections with polled loaders.
     if event.bringsContent {
       updateVisibilityObservation()
@@ -176,7 +177,8 @@ extension LoadingManager {
     screen.announce { .nothing }
   }
 
-  /// Shows what couldn't be shown before the view was loaded, and observes its appearances.
+  /// Shows what couldn't be shown before the view was loaded or in a view that the app has replaced,
+  /// and observes the appearances of the current view.
   func drawIfNeeded() {
     screen.draw(animated: false)
     attachRefreshControl()

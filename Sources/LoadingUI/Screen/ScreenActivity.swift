@@ -12,6 +12,8 @@ import UIKit
   private weak var viewController: UIViewController?
   /// The presenter that currently shows activity.
   private var shown: (any ActivityPresenting)?
+  /// The view over which it is shown, which the app may replace.
+  private weak var place: UIView?
   /// The number of running commands.
   private var commandCount = 0
   /// Waits until a command has lasted as long as an indicator's delay.
@@ -71,13 +73,15 @@ import UIKit
   /// Activity is hidden while the screen is known to be invisible.
   func update() {
     let due = isKnownInvisible() ? nil : requiredPresenter
-    guard due !== shown, let viewController else { return }
+    guard let viewController, case let view = viewController.viewIfLoaded,
+      due !== shown || shown != nil && place !== view
+    else { return }
     if shown != nil {
       hide(of: viewController)
       // Hiding may have caused another change.
       return update()
     }
-    shown = due
+    (shown, place) = (due, view)
     due?.show(for: viewController)
     layOut()
     announce()

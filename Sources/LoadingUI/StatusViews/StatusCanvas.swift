@@ -195,8 +195,8 @@ import UIKit
   }
 
   /// Follows the place of status views, of whose changes there is no notice: a list is hidden or
-  /// removed, or SwiftUI's view leaves its superview.
-  private func follow() {
+  /// removed, SwiftUI's view leaves its superview, or the app replaces the controller's view.
+  func follow() {
     guard drawn != .nothing, viewController != nil else { return }
     if place != nil { return containerChanged() }
     takeOut()

@@ -49,8 +49,8 @@ import UIKit
     target = required
     let target = showsViews ? required : .nothing
     isLoadingTarget = target == .cover || target == .delayedCover
-    guard let change = presentation.setTarget(target, at: time.now, timing: delays) else { return }
-    draw(animated: change.isAnimated)
+    let change = presentation.setTarget(target, at: time.now, timing: delays)
+    if let change { draw(animated: change.isAnimated) } else { canvas.follow() }
   }
 
   /// Shows the view of a status without a load, to which a cancelled load returns.

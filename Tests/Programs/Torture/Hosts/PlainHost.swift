@@ -20,7 +20,7 @@ final class PlainHost: UIViewController, TortureHost {
     scenario.viewDidLoad(self)
   }
 
-  /// Replaces the view, as an app does after low memory, without using the manager.
+  /// Replaces the view, as an app does after low memory.
   func replaceView() -> String? {
     guard let old = viewIfLoaded, transitionCoordinator == nil else { return nil }
     let new = UIView(frame: old.frame)
@@ -31,8 +31,9 @@ final class PlainHost: UIViewController, TortureHost {
       superview.insertSubview(new, aboveSubview: old)
       old.removeFromSuperview()
     }
-    // It was in the former view.
-    if scenario.record.isPulled { loadingManager.enablePullToRefresh() }
+    // As in `viewDidLoad()`: the refresh control was in the former view.
+    let manager = loadingManager
+    if scenario.record.isPulled { manager.enablePullToRefresh() }
     return "replaces the view"
   }
 
