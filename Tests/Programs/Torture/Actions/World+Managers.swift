@@ -84,7 +84,9 @@ extension World {
         .failed(TestError("hand")),
       ]) ?? .idle
     let isOther = manager.loadingStatus != status
+    let hadContent = manager.hasContent
     manager.loadingStatus = status
+    if hadContent, !manager.hasContent { record.contentWasCovered() }
     // Until the next change, which a load makes.
     if isOther { record.isSetByHand = true }
     return "set to \(status.word)"

@@ -1,3 +1,4 @@
+import Loading
 import LoadingLists
 import LoadingUI
 import UIKit
@@ -8,6 +9,8 @@ import UIKit
   private let tops: [ListRowID: CGFloat]
   private let frame: Frame
   private let rearrangementCount: Int
+  /// The query of the results at the top, in whose place those of another one begin.
+  private let topQuery: String?
 
   /// The conditions that legitimately move rows when they change.
   private struct Frame: Equatable {
@@ -24,6 +27,7 @@ import UIKit
     else { return nil }
     (self.record, self.tops, self.frame) = (record, tops, frame)
     rearrangementCount = record.list?.rearrangementCount ?? 0
+    topQuery = Self.topQuery(record)
   }
 
   /// Returns whether a visible list can be scrolled.
@@ -46,7 +50,7 @@ import UIKit
   /// may keep different rows in place.
   func check() throws {
     guard let list = record.list, list.rearrangementCount <= rearrangementCount + 1,
-      let now = Self.tops(record), Self.frame(record) == frame,
+      let now = Self.tops(record), Self.frame(record) == frame, topQuery == Self.topQuery(record),
       let view = Self.host(record)?.listView, !view.isAtTop, !view.isAtBottom
     else { return }
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
@@ -64,6 +68,14 @@ import UIKit
       host.listView.window != nil
     else { return nil }
     return host
+  }
+
+  /// Returns the query of the results in the first visible section, if that shows any.
+  private static func topQuery(_ record: ScreenRecord) -> String? {
+    guard let host = host(record), let parts = record.list?.root.shown else { return nil }
+    let sections = host.listView.shownRows.map(\.0.section)
+    guard let top = sections.min(), parts.indices.contains(top) else { return nil }
+    return (parts[top].loader?.loading as? any AnsweredSearch)?.answeredQuery
   }
 
   private static func tops(_ record: ScreenRecord) -> [ListRowID: CGFloat]? {

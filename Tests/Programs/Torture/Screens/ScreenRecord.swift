@@ -81,6 +81,9 @@ import UIKit
     noted = new
   }
 
+  /// Records that a status that the app has set covers content, which the screen still shows.
+  func contentWasCovered() { mayShowGoneContent = true }
+
   func loaderChanged() { changedAt = world.now }
 
   /// Counts the tasks that wait for the end of a load.
