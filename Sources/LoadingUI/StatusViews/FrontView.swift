@@ -36,8 +36,10 @@ class FrontView: ScrolledView {
   override func layoutSubviews() {
     super.layoutSubviews()
     joinOrder()
-    // Outside lists, only the app adds views in front of a status view or a notice, on purpose.
-    guard let superview, superview is UIScrollView || rank == .banner else { return }
+    // Elsewhere, only the app adds views in front of a status view or a notice, on purpose.
+    guard let superview,
+      superview is UIScrollView || superview.next is UISplitViewController || rank == .banner
+    else { return }
     let before = superview.subviews.reversed().prefix { $0 !== self }
     // Otherwise, two views of the same rank, of a screen and its parent, would move in front of
     // each other forever.
