@@ -61,8 +61,6 @@ extension ContentLoading {
   private var observations: [LoadingObservation] = []
   /// The number of derivations to the farthest source; `nil` if a change concerns only one source.
   private let height: Int?
-  /// The objects with the edits of the sources.
-  private let holders: [any EditHolding]
   /// The number of changes of the edits' states when the state was merged.
   private var editCount = 0
   /// Whether a source has changed since the state was merged.
@@ -80,7 +78,6 @@ extension ContentLoading {
     self.isEqual = isEqual
     derived = DerivedState(isEqual: isEqual)
     height = sources.shareRoots ? sources.height : nil
-    holders = sources.flatMap { $0.editHolders }
     observations = sources.map { observe($0) }
   }
 
@@ -157,7 +154,7 @@ extension ContentLoading {
   private func update() {
     isOutdated = false
     // A list that isn't compared shows the states of edits in its cells.
-    let count = holders.reduce(0) { $0 &+ $1.editCount }
+    let count = sources.reduce(0) { $0 &+ $1.knownEditCount }
     let isEdited = count != editCount
     editCount = count
     derived.change(to: merge(), isOther: isEdited)

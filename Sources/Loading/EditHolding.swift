@@ -31,10 +31,13 @@ extension PagedLoader: EditHolding {}
 extension QueryLoader: EditHolding {}
 
 extension ContentLoading {
-  /// The objects with the edits of the content.
-  var editHolders: [any EditHolding] {
-    if let holder = self as? any EditHolding { return [holder] }
-    return ((self as? any ContentReporting)?.sources ?? []).flatMap { $0.editHolders }
+  /// A number that differs after each change of the state of an edit of the content.
+  ///
+  /// The sources aren't stored, because a chain replaces its second loader.
+  var knownEditCount: Int {
+    if let holder = self as? any EditHolding { return holder.editCount }
+    let sources = (self as? any ContentReporting)?.sources ?? []
+    return sources.reduce(0) { $0 &+ $1.knownEditCount }
   }
 
   /// Whether edits would be lost if the loader were released.

@@ -365,9 +365,7 @@ extension QueryLoader {
   package var hasPendingEdits: Bool { (visible + edited).contains { $0.hasPendingEdits } }
 
   package var editCount: Int {
-    (visible + edited).reduce(0) { sum, answer in
-      answer.loader.editHolders.reduce(sum) { $0 &+ $1.editCount }
-    }
+    (visible + edited).reduce(0) { $0 &+ $1.loader.knownEditCount }
   }
 
   package func holds(_ layers: AnyObject) -> Bool {

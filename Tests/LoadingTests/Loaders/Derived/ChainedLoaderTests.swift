@@ -333,6 +333,20 @@ import Testing
     #expect(friends.openCalls.isEmpty)
   }
 
+  @Test func `a combined loader releases a replaced second loader, whose load ends`() async {
+    let chain = chain()
+    chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    #expect(friends.openCalls == [0])
+    let both = combined(chain, user.loader)
+    user.loader.update(2)
+    await settle()
+    #expect(friends.openCalls == [1])
+    withExtendedLifetime(both) {}
+  }
+
   private func loaded() async -> ChainedLoader<Int, String> {
     let chain = chain()
     let load = chain.load()
