@@ -332,12 +332,7 @@ public class PageEndView: UIView, PageStatusShowing {
   }
 
   private var enclosingScrollView: UIScrollView? {
-    var view = superview
-    while let current = view {
-      if let list = current as? UIScrollView { return list }
-      view = current.superview
-    }
-    return nil
+    sequence(first: self as UIView, next: \.superview).lazy.compactMap { $0 as? UIScrollView }.first
   }
 }
 

@@ -120,9 +120,7 @@ final class RefreshKeeper: UIView {
 
   /// Begins at the end of the transition to the list, because an interactive one may be cancelled.
   private func beginWhenVisible() {
-    let screen = sequence(first: self as UIResponder, next: \.next).lazy
-      .compactMap { $0 as? UIViewController }.first
-    let waits = screen?.transitionCoordinator?.animate(alongsideTransition: nil) {
+    let waits = controller?.transitionCoordinator?.animate(alongsideTransition: nil) {
       [weak self] transition in
       if !transition.isCancelled { self?.beginAgain() }
     }

@@ -101,12 +101,7 @@ final class FailureNoticeView: UIView {
     card.layer.cornerRadius = 12 - Self.line
     card.translatesAutoresizingMaskIntoConstraints = false
     addSubview(card)
-    NSLayoutConstraint.activate([
-      card.topAnchor.constraint(equalTo: topAnchor, constant: Self.line),
-      card.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -Self.line),
-      card.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Self.line),
-      card.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -Self.line),
-    ])
+    NSLayoutConstraint.activate(card.edges(equalTo: self, x: Self.line, y: Self.line))
   }
 
   private func makeLabel() {
@@ -129,23 +124,14 @@ final class FailureNoticeView: UIView {
     column.translatesAutoresizingMaskIntoConstraints = false
     addSubview(column)
     let page = scrollView.contentLayoutGuide
-    let margin = FailureNoticeArrangement.margin
-    let padding = FailureNoticeArrangement.padding
     // The message is compressed first if the card isn't high enough.
     let height = scrollView.heightAnchor.constraint(equalTo: page.heightAnchor)
     height.priority = .defaultLow
-    NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: page.topAnchor),
-      label.bottomAnchor.constraint(equalTo: page.bottomAnchor),
-      label.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: margin),
-      label.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: -margin),
-      page.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
-      height,
-      column.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-      column.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-      column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: padding),
-      column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -padding),
-    ])
+    NSLayoutConstraint.activate(
+      label.edges(equalTo: page, x: FailureNoticeArrangement.margin)
+        + column.edges(equalTo: self, x: FailureNoticeArrangement.padding, y: 8)
+        + [page.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor), height]
+    )
   }
 
   private static func button(

@@ -143,12 +143,10 @@ final class OfflineBannerHolder: FrontView {
   func reach(up area: any LayoutArea) {
     backdrop.translatesAutoresizingMaskIntoConstraints = false
     insertSubview(backdrop, at: 0)
-    NSLayoutConstraint.activate([
-      backdrop.topAnchor.constraint(equalTo: area.topAnchor),
-      backdrop.bottomAnchor.constraint(equalTo: bottomAnchor),
-      backdrop.leadingAnchor.constraint(equalTo: leadingAnchor),
-      backdrop.trailingAnchor.constraint(equalTo: trailingAnchor),
-    ])
+    NSLayoutConstraint.activate(
+      [backdrop.topAnchor.constraint(equalTo: area.topAnchor)]
+        + backdrop.edges(equalTo: self).dropFirst()
+    )
   }
 
   override func layoutSubviews() {
@@ -173,12 +171,7 @@ final class OfflineBannerView: UIView {
     label.numberOfLines = 0
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
-    NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-      label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-      label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
-      label.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
-    ])
+    NSLayoutConstraint.activate(label.edges(equalTo: self, x: 16, y: 8))
   }
 
   @available(*, unavailable)

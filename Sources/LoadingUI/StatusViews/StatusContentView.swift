@@ -155,24 +155,18 @@ final class StatusContentView: UIView, UIContentView {
     column.translatesAutoresizingMaskIntoConstraints = false
     addSubview(scrollView)
     scrollView.addSubview(column)
-    let safe = safeAreaLayoutGuide
     let page = scrollView.contentLayoutGuide
     let frame = scrollView.frameLayoutGuide
     let fullHeight = page.heightAnchor.constraint(equalTo: frame.heightAnchor)
     fullHeight.priority = .defaultLow
-    // Not required, because bars and safe areas may be larger than a small view.
-    let bottom = scrollView.bottomAnchor.constraint(equalTo: safe.bottomAnchor)
-    let trailing = scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor)
     let margin = column.leadingAnchor.constraint(
       greaterThanOrEqualTo: page.leadingAnchor,
       constant: 32
     )
-    for constraint in [bottom, trailing, margin] { constraint.priority = UILayoutPriority(999) }
+    // Not required, because bars may leave less space.
+    margin.priority = UILayoutPriority(999)
+    NSLayoutConstraint.activate(scrollView.edges(within: safeAreaLayoutGuide))
     NSLayoutConstraint.activate([
-      scrollView.topAnchor.constraint(equalTo: safe.topAnchor),
-      bottom,
-      scrollView.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
-      trailing,
       page.widthAnchor.constraint(equalTo: frame.widthAnchor),
       page.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
       fullHeight,

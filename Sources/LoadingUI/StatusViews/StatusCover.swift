@@ -225,12 +225,7 @@ final class StatusCover: FrontView, TurnWatching {
   /// The system removes the constraints when the cover moves to another superview.
   private func pinClearArea() {
     guard let list = superview as? UIScrollView else { return }
-    let edges = clearArea.edges(equalTo: list.safeAreaLayoutGuide)
-    // Not required, because bars and safe areas may be larger than a small list.
-    for edge in edges where edge.firstAttribute == .bottom || edge.firstAttribute == .trailing {
-      edge.priority = UILayoutPriority(999)
-    }
-    NSLayoutConstraint.activate(edges)
+    NSLayoutConstraint.activate(clearArea.edges(within: list.safeAreaLayoutGuide))
   }
 
   private func pinKeyboardEdge() {

@@ -112,14 +112,26 @@ extension UITableView {
 protocol PageStatusShowing: UIView {}
 
 extension UIView {
-  /// Constrains its edges to those of an area: the top, the bottom, then the sides.
-  func edges(equalTo area: any LayoutArea) -> [NSLayoutConstraint] {
+  /// Constrains its edges to those of an area, or inside them: the top, the bottom, then the sides.
+  func edges(
+    equalTo area: any LayoutArea,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> [NSLayoutConstraint] {
     [
-      topAnchor.constraint(equalTo: area.topAnchor),
-      bottomAnchor.constraint(equalTo: area.bottomAnchor),
-      leadingAnchor.constraint(equalTo: area.leadingAnchor),
-      trailingAnchor.constraint(equalTo: area.trailingAnchor),
+      topAnchor.constraint(equalTo: area.topAnchor, constant: y),
+      bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -y),
+      leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: x),
+      trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -x),
     ]
+  }
+
+  /// Constrains its edges to those of a safe area, which may be larger than a small view.
+  func edges(within safeArea: UILayoutGuide) -> [NSLayoutConstraint] {
+    let edges = edges(equalTo: safeArea)
+    // Not required, because bars and safe areas may be larger than the view.
+    for edge in [edges[1], edges[3]] { edge.priority = UILayoutPriority(999) }
+    return edges
   }
 
   /// Returns whether a view is in a window, and this one isn't.

@@ -14,7 +14,6 @@ import UIKit
   var clock: any Clock<Duration> = ContinuousClock() {
     didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
-  private(set) var isLoadingTarget = false
   /// Whether the button of the empty view loads more pages.
   private var offersMore = false
   /// A Boolean value that determines whether any views are shown.
@@ -48,7 +47,6 @@ import UIKit
   func setTarget(_ required: StatusPresentation.Target) {
     target = required
     let target = showsViews ? required : .nothing
-    isLoadingTarget = target == .cover || target == .delayedCover
     let change = presentation.setTarget(target, at: time.now, timing: delays)
     if let change { draw(animated: change.isAnimated) } else { canvas.follow() }
   }
@@ -81,6 +79,9 @@ import UIKit
 
   /// Updates the buttons of the failed and the empty view, which may have other content to load.
   func redrawResults() { for kind in [StatusKind.failed, .empty] { canvas.redraw(kind) } }
+
+  /// A Boolean value that indicates whether the view of a load is required.
+  var isLoadingTarget: Bool { showsViews && (target == .cover || target == .delayedCover) }
 
   /// Whether the view without a load, to which a cancelled one returns, is that of a failure or of
   /// empty content.
