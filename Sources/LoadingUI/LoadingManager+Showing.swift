@@ -177,8 +177,8 @@ extension LoadingManager {
     screen.announce { .nothing }
   }
 
-  /// Shows what couldn't be shown before the view was loaded or in a view that the app has replaced,
-  /// and observes the appearances of the current view.
+  /// Shows what couldn't be shown before the view was loaded, or is in a view that the app has
+  /// replaced, and observes the appearances of the current view.
   func drawIfNeeded() {
     screen.draw(animated: false)
     attachRefreshControl()

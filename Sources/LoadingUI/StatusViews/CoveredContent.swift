@@ -27,8 +27,8 @@ import UIKit
 extension StatusCover {
   /// The views that the status view covers.
   ///
-  /// A refresh control, a banner and views in front of the status view stay visible. If a list has two
-  /// status views, that of a screen and that of a parent screen, the one behind is covered.
+  /// A refresh control, a banner and views in front of the status view stay visible. If a list has
+  /// two status views, that of a screen and that of a parent screen, the one behind is covered.
   var viewsBeneath: [UIView] {
     guard let host = superview else { return [] }
     // A view that can't have subviews, in front of which the cover is.

@@ -57,8 +57,10 @@ import UIKit
   }
 
   @Test(arguments: Shown.allCases, Host.allCases)
-  func `what is shown is mirrored at once, and back again`(_ shown: Shown, _ host: Host) async throws
-  {
+  func `what is shown is mirrored at once, and back again`(
+    _ shown: Shown,
+    _ host: Host
+  ) async throws {
     let controller = make(host)
     controller.loadingManager.configuration.policy.clock = clock
     let window = Headless.makeWindow(
