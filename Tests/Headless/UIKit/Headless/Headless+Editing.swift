@@ -58,11 +58,13 @@ extension Headless {
       return false
     }
     table.delegate?.tableView(table, willBeginEditingRowAt: path)
+    table.cellForRow(at: path)?.isSwiped = true
     return true
   }
 
   /// Closes the actions of a row.
   public static func closeActions(ofRowAt path: IndexPath, in table: UITableView) {
+    for cell in table.visibleCells { cell.isSwiped = false }
     table.delegate?.tableView(table, didEndEditingRowAt: path)
     layout()
   }
@@ -84,10 +86,82 @@ extension Headless {
     return true
   }
 
+  /// Swipes an item of a list layout, so that its actions are open, and returns these.
+  @discardableResult public static func openActions(
+    ofItemAt path: IndexPath,
+    in collection: UICollectionView,
+    isLeading: Bool = false
+  ) -> [UIContextualAction] {
+    layout()
+    let list = (collection.collectionViewLayout as? UICollectionViewCompositionalLayout)?.list
+    let provider =
+      isLeading
+      ? list?.leadingSwipeActionsConfigurationProvider
+      : list?.trailingSwipeActionsConfigurationProvider
+    guard let actions = provider?(path)?.actions, !actions.isEmpty else { return [] }
+    collection.cellForItem(at: path)?.isSwiped = true
+    return actions
+  }
+
+  /// Closes the actions of all items.
+  public static func closeActions(in collection: UICollectionView) {
+    for cell in collection.visibleCells { cell.isSwiped = false }
+    layout()
+  }
+
+  /// Taps an action, which closes the actions when it has ended, and returns whether it was performed.
+  @discardableResult public static func perform(
+    _ action: UIContextualAction,
+    in collection: UICollectionView
+  ) -> Bool {
+    var isPerformed = false
+    action.handler(action, collection) {
+      isPerformed = $0
+      closeActions(in: collection)
+    }
+    return isPerformed
+  }
+
+  /// Swipes an item of a list layout, and taps the destructive action.
+  ///
+  /// - Returns: Whether the item has one that was performed.
+  @discardableResult public static func delete(
+    itemAt path: IndexPath,
+    in collection: UICollectionView
+  ) -> Bool {
+    let actions = openActions(ofItemAt: path, in: collection)
+    guard let action = actions.first(where: { $0.style == .destructive }) else {
+      closeActions(in: collection)
+      return false
+    }
+    return perform(action, in: collection)
+  }
+
   /// Begins or ends dragging rows of a table view or a collection view, without a drop.
   public static func setDragging(_ isDragging: Bool, rowsOf list: UIScrollView) {
     (list as? UITableView)?.hasActiveDrag = isDragging
     (list as? UICollectionView)?.hasActiveDrag = isDragging
+  }
+
+  /// The titles in the index at the edge of a collection view.
+  public static func indexTitles(of collection: UICollectionView) -> [String] {
+    layout()
+    return collection.indexTitles ?? []
+  }
+
+  /// Touches a title in the index of a collection view, and returns the item to which it scrolls.
+  @discardableResult public static func tapIndex(
+    _ title: String,
+    of collection: UICollectionView
+  ) -> IndexPath? {
+    layout()
+    guard let index = collection.indexTitles?.firstIndex(of: title),
+      let source = collection.dataSource
+    else { return nil }
+    let path = source.collectionView(collection, indexPathForIndexTitle: title, at: index)
+    collection.scrollToItem(at: path, at: .top, animated: false)
+    layout()
+    return path
   }
 
   /// The titles in the index at the edge of a table view.

@@ -46,6 +46,18 @@ public import Foundation
     removeAnimations()
     isSelected = false
     isHighlighted = false
+    isSwiped = false
+  }
+
+  /// Whether the swipe actions of the cell are open.
+  var isSwiped = false
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isSwiped = isSwiped
+    return state
   }
 
   // MARK: - Content

@@ -39,6 +39,7 @@ import Foundation
   ) -> UICollectionReusableView {
     let key = Key(kind: kind, identifier: identifier)
     if let view = waiting[key]?.popLast() {
+      (view as? UICollectionViewCell)?.isSwiped = false
       view.prepareForReuse()
       taken.append(view)
       return view

@@ -54,10 +54,16 @@ public import Foundation
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// Whether the swipe actions of the cell are open.
+  var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isSwiped = isSwiped
     return state
   }
 

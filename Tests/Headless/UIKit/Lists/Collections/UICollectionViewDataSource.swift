@@ -24,6 +24,12 @@ public import Foundation
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   )
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+  func collectionView(
+    _ collectionView: UICollectionView,
+    indexPathForIndexTitle title: String,
+    at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
@@ -37,6 +43,14 @@ extension UICollectionViewDataSource {
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
+
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    indexPathForIndexTitle title: String,
+    at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
 
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 

@@ -1,6 +1,8 @@
 public import Foundation
 
 public struct UICollectionLayoutListConfiguration {
+  public typealias SwipeActionsConfigurationProvider =
+    (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
   public enum FooterMode: Int, Sendable { case none, supplementary }
@@ -12,6 +14,8 @@ public struct UICollectionLayoutListConfiguration {
   /// The color behind the rows; `nil` for that of the appearance.
   public var backgroundColor: UIColor?
   public var headerTopPadding: CGFloat?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   public init(appearance: Appearance) { self.appearance = appearance }
 
