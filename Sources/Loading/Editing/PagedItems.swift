@@ -199,21 +199,29 @@ package struct PagedItems<Item: Identifiable> {
     var table: [Item.ID: Int] = Dictionary(minimumCapacity: middle.count)
     var stays = [Bool](repeating: false, count: edit.previousMiddle.count)
     edit.middle.reserveCapacity(middle.count)
-    for place in middle {
-      let item = page[place - range.lowerBound]
-      let previous = index(of: item.id)
-      // In the rare case of a duplicate id, repeat with unique ids.
-      guard table.updateValue(place, forKey: item.id) == nil,
-        previous.map(edit.previousMiddle.contains) ?? true
-      else {
-        var new = items
-        new.replaceSubrange(range, with: page)
-        return replace(by: PagedItems(new).items, isEqual: isEqual)
+    // Read by address, because reading from arrays of a generic type copies each item.
+    let isUnique = page.withUnsafeBufferPointer { page in
+      for place in middle {
+        let id = page[place - range.lowerBound].id
+        let previous = index(of: id)
+        guard table.updateValue(place, forKey: id) == nil,
+          previous.map(edit.previousMiddle.contains) ?? true
+        else { return false }
+        edit.middle.append(previous ?? ItemsEdit.new)
+        guard let previous else { continue }
+        stays[previous - edit.start] = true
+        let isSame = items.withUnsafeBufferPointer {
+          isEqual($0[previous], page[place - range.lowerBound])
+        }
+        if !isSame { edit.changed.append(place) }
       }
-      edit.middle.append(previous ?? ItemsEdit.new)
-      guard let previous else { continue }
-      stays[previous - edit.start] = true
-      if !isEqual(items[previous], item) { edit.changed.append(place) }
+      return true
+    }
+    // In the rare case of a duplicate id, repeat with unique ids.
+    guard isUnique else {
+      var new = items
+      new.replaceSubrange(range, with: page)
+      return replace(by: PagedItems(new).items, isEqual: isEqual)
     }
     if range == items.indices, middle.count > count / 2 {
       for place in page.indices where !middle.contains(place) { table[page[place].id] = place }
