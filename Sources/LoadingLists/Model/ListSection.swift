@@ -337,6 +337,7 @@ import Loading
     let changes = list.releaseChanges(of: id)
     performUpdates {
       other.performUpdates {
+        if sectionRows.hasManyEdits { settleRows() }
         let row = releaseRow(of: id, at: place)
         _ = list.remove(CollectionOfOne(id))
         // A loader that is notifying its observers reports this removal later, but the row must be

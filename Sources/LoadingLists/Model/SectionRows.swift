@@ -16,6 +16,9 @@ import Loading
 
   mutating func note(_ edit: ItemsEdit) { edits.append(edit) }
 
+  /// Whether so many edits are pending that applying them is faster than looking up a row.
+  var hasManyEdits: Bool { edits.count > 128 }
+
   /// Returns the rows whose content has changed since a moment.
   func updated(since moment: ListMoment) -> [ListRowID] {
     guard lastUpdate > moment else { return [] }
