@@ -40,12 +40,11 @@ final class ItemGrouping<
   private weak var group: ListGroup?
   private var numbers = GroupNumbers<Key>()
   private var groups: [Int: Group] = [:]
-  /// The groups whose sections are shown, in order, behind the start of the list if that is shown.
-  private var shown: (order: [Int], hasStart: Bool)?
+  /// The groups whose sections are shown, in order, behind the start of the list if that is shown,
+  /// and whether any of them shows a gap.
+  private var shown: (order: [Int], hasStart: Bool, hasGaps: Bool)?
   /// The groups that haven't reported their changes yet.
   private var changedGroups: Set<Int> = []
-  /// A Boolean value that indicates whether the sections show gaps.
-  private var hasGaps = false
   /// The changes of the list since the last report.
   private var changes: SectionChanges = []
   private var knownPages = KnownPages()
@@ -201,16 +200,16 @@ final class ItemGrouping<
   /// Reports the changes of groups, and the order of the sections.
   private func showChanges() {
     // Any group may have a gap, or none any more.
-    let gaps = source.gaps
-    if !gaps.isEmpty || hasGaps { changedGroups.formUnion(groups.keys) }
-    hasGaps = !gaps.isEmpty
+    let hasGaps = !source.gaps.isEmpty
+    if hasGaps || shown?.hasGaps == true { changedGroups.formUnion(groups.keys) }
     for number in changedGroups { groups[number]?.items.report() }
     changedGroups = []
-    let new = (order: numbers.order, hasStart: source.pageLoader?.hasPrevious == true)
-    if let shown, shown == new { return }
-    shown = new
-    let start = new.hasStart ? [ends.previous.section] : []
-    let sections = new.order.compactMap { groups[$0]?.section }
+    let (order, hasStart) = (numbers.order, source.pageLoader?.hasPrevious == true)
+    let previous = shown
+    shown = (order, hasStart, hasGaps)
+    if let previous, (previous.order, previous.hasStart) == (order, hasStart) { return }
+    let start = hasStart ? [ends.previous.section] : []
+    let sections = order.compactMap { groups[$0]?.section }
     group?.setSections(start + sections + [ends.next.section])
   }
 
