@@ -126,7 +126,8 @@ import UIKit
   ///
   /// - Parameter ids: The ids of the items, in any section. Other ids are ignored.
   public final func reconfigure<ID: Hashable>(_ ids: some Sequence<ID>) {
-    driver.refreshRows(of: ids.lazy.map { AnyHashable($0) })
+    let sections = list.visibleSections
+    driver.refresh(ids.flatMap { id in sections.compactMap { $0.row(ofItem: AnyHashable(id)) } })
   }
 
   // MARK: - Editing by the user

@@ -87,7 +87,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   var list: any ListNode {
     didSet {
       place = nil
-      driver?.replacedPlace = nil
+      driver?.opening.replacedPlace = nil
     }
   }
   private let results: any ListNode
@@ -139,11 +139,12 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
     if showsResults {
-      place = driver?.readPlace
-      driver?.replacedPlace = .some(driver?.currentPlace())
-      driver?.endOpening()
+      place = driver.flatMap { $0.position.readPlace(kind: $0.kind) }
+      driver?.opening.replacedPlace = .some(driver?.currentPlace())
+      // Another list replaces it.
+      driver?.opening.end()
     } else {
-      driver?.replacedPlace = nil
+      driver?.opening.replacedPlace = nil
     }
     results.parent?.performUpdates {
       list.isHidden = showsResults
@@ -152,7 +153,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     // Scrolls after the change, which the list view applies in a later turn.
     Task { [weak self] in
       // A list that is being opened, such as by a link, scrolls itself.
-      guard let self, let driver, showsResults || !driver.isOpening else { return }
+      guard let self, let driver, showsResults || driver.opening.place == nil else { return }
       driver.position.scroll(to: showsResults ? .beginning : place ?? .beginning)
     }
   }

@@ -263,7 +263,7 @@ import Loading
     return (ids ?? []).map { AnyHashable($0) }
   }
 
-  func place(of row: ListRowID, at distance: CGFloat) throws(ListSavingError) -> ListPlace? {
+  func place(of row: ListRowID, at distance: CGFloat) -> ListPlace? {
     guard let item = item(of: row), let index = source.whole.reportedItem(item.id)?.place else {
       return nil
     }
@@ -271,13 +271,18 @@ import Loading
     let first = max(0, index - Self.neighborCount)
     let ids = items[first..<min(items.count, index + Self.neighborCount + 1)].map(\.id)
     let part = source.whole === source ? id : parent?.id ?? id
-    return ListPlace(
-      part: part,
-      ids: try SavedValues.encode(ids, for: part),
-      index: index - first,
-      distance: distance,
-      start: try placing?.savedStart(near: index, of: items.count, for: part)
-    )
+    do {
+      return ListPlace(
+        part: part,
+        ids: try SavedValues.encode(ids, for: part),
+        index: index - first,
+        distance: distance,
+        start: try placing?.savedStart(near: index, of: items.count, for: part)
+      )
+    } catch {
+      Log.notice("The place in the list can't be saved. \(error)")
+      return nil
+    }
   }
 
   // MARK: - Saving

@@ -24,8 +24,9 @@ import LoadingUI
   func row(ofItem id: AnyHashable) -> ListRowID?
   /// Returns the ids of items that are encoded in a place; empty if they are of another type.
   func decodedIDs(_ data: Data) -> [AnyHashable]
-  /// Returns the place of the item of a row, or `nil` if it is no item of the section.
-  func place(of row: ListRowID, at distance: CGFloat) throws(ListSavingError) -> ListPlace?
+  /// Returns the place of the item of a row, or `nil` if it is no item of the section, or can't be
+  /// saved, which is logged.
+  func place(of row: ListRowID, at distance: CGFloat) -> ListPlace?
   /// Returns the current items of the rows, by row and expected index.
   func itemsOfRows() -> RowItems
   /// Updates rows that otherwise follow at the end of combined updates.

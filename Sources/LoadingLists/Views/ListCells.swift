@@ -23,6 +23,9 @@ import UIKit
   private var ofType: [ObjectIdentifier: Provider] = [:]
   /// The most recent cells of placeholder rows.
   private var ownCells: [ListRowID: OwnCell] = [:]
+  private var visibleRows = VisibleRows()
+  private var hiddenSelection = HiddenSelection()
+  private var mistakes = DataSourceMistakes()
 
   /// Updates the visible titles of a section, whose former version is given.
   ///
@@ -176,8 +179,9 @@ extension ListCells: ShownCells {
     driver.rows.indexPath(for: row).flatMap { view?.stayingTitleLength(above: $0) } ?? 0
   }
 
-  func reuseIdentifier(of section: any AnyListSection) -> String? {
-    provider(of: section)?.reuseIdentifier
+  func needsOtherCell(_ row: ListRowID, of section: any AnyListSection) -> Bool {
+    guard let identifier = provider(of: section)?.reuseIdentifier else { return true }
+    return cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
   func updateTitles(_ former: [ShownSection]) -> [ListSectionID] {
@@ -187,20 +191,36 @@ extension ListCells: ShownCells {
     return others
   }
 
-  var selectsSeveral: Bool { view?.selectsSeveral ?? false }
-
   var hasDrag: Bool { view?.hasActiveDrag == true }
 
   var selected: [ListRowID] {
-    (view?.selectedIndexPaths ?? []).compactMap { driver.rows.itemIdentifier(for: $0) }
+    guard let view else { return [] }
+    let rows = view.selectedIndexPaths.compactMap { driver.rows.itemIdentifier(for: $0) }
+    return hiddenSelection.rows(with: rows, selectsSeveral: view.selectsSeveral)
   }
 
   func select(_ rows: [ListRowID]) {
-    let selected = Set(view?.selectedIndexPaths ?? [])
-    for path in rows.compactMap({ driver.rows.indexPath(for: $0) }) where !selected.contains(path) {
-      view?.select(at: path)
+    guard let view else { return }
+    let selected = Set(view.selectedIndexPaths)
+    var hidden: [ListRowID] = []
+    for row in rows {
+      if let path = driver.rows.indexPath(for: row) {
+        if !selected.contains(path) { view.select(at: path) }
+      } else if driver.list.hasItem(of: row) {
+        hidden.append(row)
+      }
     }
+    hiddenSelection = HiddenSelection(hidden, selectsSeveral: view.selectsSeveral)
   }
+
+  func requestPages(of section: (ListSectionID) -> (any SectionPart)?) {
+    guard let view, view.window != nil else { return visibleRows.forgetAll() }
+    // Applied changes become visible in the next layout pass.
+    view.layoutIfNeeded()
+    visibleRows.requestPages(visible, of: section, edge: driver.position.edge(ofGap:))
+  }
+
+  func checkDataSource() { mistakes.check(view, for: driver.rows) }
 
   // Cells with the same identifier count as equal, so that a section that is recreated for each
   // response, together with its cells, shows its items like the previous one.

@@ -24,13 +24,11 @@ package import UIKit
   }
 
   /// The reasons why the list view keeps its rows although the list changes.
-  struct Holds: OptionSet {
-    let rawValue: Int
-
+  enum Hold {
     /// The app asks for it.
-    static let app = Holds(rawValue: 1 << 0)
+    case app
     /// The actions of a row are open.
-    static let actions = Holds(rawValue: 1 << 1)
+    case actions
   }
 
   let list: ListGroup
@@ -49,7 +47,7 @@ package import UIKit
   var applied: @MainActor () -> Void = {}
   weak var cells: (any ShownCells)? { didSet { cells.map(position.use) } }
   /// The reasons why changes wait.
-  var holds: Holds = [] {
+  var holds: Set<Hold> = [] {
     didSet {
       if oldValue.isEmpty, !holds.isEmpty { shown.keepItems() }
       if !oldValue.isEmpty, holds.isEmpty { changed() }
@@ -59,13 +57,8 @@ package import UIKit
   private var observation: LoadingObservation?
   private var shown: ShownSections
   private let failures = RowFailures()
-  private lazy var opening = ListOpening(list, position) { [weak self] in self?.flushLater() }
-  private var visible = VisibleRows()
+  private(set) lazy var opening = ListOpening(list, position) { [weak self] in self?.flushLater() }
   private var work: Work = []
-  private var mistakes = DataSourceMistakes()
-  private var hiddenSelection = HiddenSelection()
-  /// The place in a list that search results replace; `nil` if there is no such list.
-  var replacedPlace: ListPlace??
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
     self.list = list
@@ -74,10 +67,7 @@ package import UIKit
     shown = ShownSections(of: list)
     position = ListPosition(of: list, in: view as? UIScrollView)
     observation = list.observeEvents { [weak self] in self?.receive($0) }
-    position.arrived = { [weak self] in
-      self?.scheduleCheck()
-      self?.changed()
-    }
+    position.arrived = { [weak self] in self?.changed() }
   }
 
   /// Returns the section at an index, among those in the list view.
@@ -109,23 +99,10 @@ package import UIKit
   func currentPlace() -> ListPlace? {
     if let view = view as? UIScrollView { opening.endIfScrolled(in: view) }
     if let place = opening.place { return place }
-    if let replacedPlace { return replacedPlace }
-    guard let (row, distance) = position.readRow(kind: kind),
-      let id = rows.snapshot().sectionIdentifier(containingItem: row), let section = shown[id]
-    else { return nil }
-    do {
-      return try section.place(of: row, at: distance)
-    } catch {
-      Log.notice("The place in the list can't be saved. \(error)")
-      return nil
-    }
+    if let replaced = opening.replacedPlace { return replaced }
+    guard let (row, distance) = position.readRow(kind: kind) else { return nil }
+    return section(of: row, in: rows.snapshot())?.place(of: row, at: distance)
   }
-
-  /// Whether the list is being opened at a place.
-  var isOpening: Bool { opening.place != nil }
-
-  /// The visible rows of items, or `nil` at the top.
-  var readPlace: ListPosition.Place? { position.readPlace(kind: kind) }
 
   /// Opens the list at a place.
   func open(at place: ListPlace) {
@@ -133,10 +110,8 @@ package import UIKit
     changed()
   }
 
-  /// Ends opening the list, because another one replaces it.
-  func endOpening() { opening.end() }
-
-  private func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
+  /// Returns what a visible row shows.
+  func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
     guard let section = shown.section(place.section) else { return .placeholder }
     if section.own.isGap(place.row) { return .gap }
     if section.isPlaceholder(place.row) { return .placeholder }
@@ -148,13 +123,15 @@ package import UIKit
 
   private func receive(_ event: ListEvent) {
     shown.receive(event)
-    scheduleCheck()
     changed()
   }
 
   // A list view on screen may be in a layout pass, which includes the app's callbacks, so changes
   // are applied asynchronously.
-  private func changed() { if view?.window == nil { flush() } else { flushLater() } }
+  private func changed() {
+    scheduleCheck()
+    if view?.window == nil { flush() } else { flushLater() }
+  }
 
   /// Applies pending changes, unless they have to wait, and goes on to open the list.
   package func flush() {
@@ -175,12 +152,11 @@ package import UIKit
     }
     // A list view that is requesting cells can't apply changes.
     guard !work.contains(.applying) else { return flushLater() }
-    mistakes.check(view, for: rows)
+    cells?.checkDataSource()
     // Requested rows may first catch up with their items and report that as a change.
     work.insert(.applying)
     let previous = rows.snapshot()
-    let selectsSeveral = cells?.selectsSeveral == true
-    let selected = hiddenSelection.rows(with: cells?.selected ?? [], selectsSeveral: selectsSeveral)
+    let selected = cells?.selected ?? []
     if shown.isRearranged { position.followSections() }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
     position.prepare(isAnew: shown.hasShownRows && previous.numberOfItems == 0)
@@ -190,17 +166,12 @@ package import UIKit
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
     position.showBeginning(wasEmpty: previous.numberOfItems == 0)
     // Reloaded rows are deselected, and all rows outside a window.
-    if !selected.isEmpty {
-      cells?.select(selected.filter { snapshot.indexOfItem($0) != nil })
-      let hidden = selected.filter { snapshot.indexOfItem($0) == nil && list.hasItem(of: $0) }
-      hiddenSelection = HiddenSelection(hidden, selectsSeveral: selectsSeveral)
-    }
+    if !selected.isEmpty { cells?.select(selected) }
     work.remove(.applying)
     shown.endUpdate(snapshot)
     if !holds.isEmpty { shown.keepItems() }
     failures.reconfigured = [:]
     applied()
-    scheduleCheck()
     changed()
   }
 
@@ -210,16 +181,24 @@ package import UIKit
     _ difference: ListDifference,
     since previous: Snapshot
   ) {
+    func keeper() -> ReadingKeeper<ListRowID>? {
+      position.keeper(
+        from: previous,
+        to: snapshot,
+        isPreviousPage: difference.isPreviousPage,
+        isShown: work.contains(.shownChange),
+        kind: kind
+      )
+    }
     let updated = difference.updatedRows(in: snapshot)
     failures.retry(difference.updated)
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else {
-      _ = keeper(from: previous, to: snapshot, difference)
+      _ = keeper()
       return rows.reload(snapshot)
     }
     let titles = difference.titles
-    var kept =
-      hasOtherRows || !titles.isEmpty ? keeper(from: previous, to: snapshot, difference) : nil
+    var kept = hasOtherRows || !titles.isEmpty ? keeper() : nil
     // A change above the kept row would move the visible ones in from where they never were.
     func isAnimated() -> Bool {
       animatesChanges && !work.contains(.shownChange) && shown.hasShownRows
@@ -244,7 +223,7 @@ package import UIKit
     // The list view lays out before it applies a change. It must do so here, so that the cells it
     // creates are known below.
     view?.layoutIfNeeded()
-    if kept == nil, !hasOtherRows { kept = keeper(from: previous, to: snapshot, difference) }
+    if kept == nil, !hasOtherRows { kept = keeper() }
     let others = updated.filter { !isReloaded($0) }
     let again = others.filter { needsOtherCell($0, in: snapshot) }
     let same = others.subtracting(again).union(resized)
@@ -289,20 +268,6 @@ package import UIKit
     snapshot.sectionIdentifier(containingItem: row).flatMap { shown[$0] }
   }
 
-  private func keeper(
-    from previous: Snapshot,
-    to snapshot: Snapshot,
-    _ difference: ListDifference
-  ) -> ReadingKeeper<ListRowID>? {
-    position.keeper(
-      from: previous,
-      to: snapshot,
-      isPreviousPage: difference.isPreviousPage,
-      isShown: work.contains(.shownChange),
-      kind: kind
-    )
-  }
-
   /// Performs a change that the user makes in the list view, and shows it immediately.
   func performUserChange(animated: Bool, _ change: () -> Void) {
     let new = Work(animated ? [.userChange] : [.userChange, .shownChange]).subtracting(work)
@@ -313,12 +278,6 @@ package import UIKit
     if shown.hasChanges { changed() }
   }
 
-  /// Configures the rows of items again.
-  func refreshRows(of ids: some Sequence<AnyHashable>) {
-    let sections = list.visibleSections
-    refresh(ids.flatMap { id in sections.compactMap { $0.row(ofItem: id) } })
-  }
-
   /// Reloads the items of a section, or all items of a type, because their cells have changed.
   func refreshItems<Item>(of section: ListSection<Item>?) {
     failures.cellsWereSet(for: Item.self)
@@ -327,7 +286,8 @@ package import UIKit
     }
   }
 
-  private func refresh(_ rows: [ListRowID]) {
+  /// Configures rows again.
+  func refresh(_ rows: [ListRowID]) {
     guard failures.hasMadeCells else { return }
     failures.retry(rows)
     shown.refresh(rows)
@@ -348,9 +308,7 @@ package import UIKit
     guard let section = section(of: row, in: snapshot), !section.isPlaceholder(row) else {
       return false
     }
-    guard !failures.contains(row), let identifier = cells?.reuseIdentifier(of: section)
-    else { return true }
-    return cells?.cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
+    return failures.contains(row) || cells?.needsOtherCell(row, of: section) != false
   }
 
   private func flushLater() {
@@ -405,13 +363,10 @@ package import UIKit
   }
 
   private func checkVisibleRows() {
-    guard let view, view.window != nil else { return visible.forgetAll() }
     // The list view differs from the list. The check is repeated after the pending changes are
     // applied.
-    guard !shown.hasChanges, !position.isAway else { return }
-    // Applied changes become visible in the next layout pass.
-    view.layoutIfNeeded()
-    visible.requestPages(cells?.visible ?? [], of: { shown[$0] }, edge: position.edge(ofGap:))
+    guard view?.window == nil || !shown.hasChanges && !position.isAway else { return }
+    cells?.requestPages { shown[$0] }
   }
 }
 #endif

@@ -10,6 +10,8 @@ import UIKit
 
   /// The place, or `nil` if no list is being opened.
   private(set) var place: ListPlace?
+  /// The place in a list that search results replace; `nil` if there is no such list.
+  var replacedPlace: ListPlace??
   /// A closure that is called when the status of the list has changed.
   private let changed: @MainActor () -> Void
   private let list: ListGroup

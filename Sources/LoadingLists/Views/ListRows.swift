@@ -23,9 +23,7 @@ import UIKit
   var visibleEnd: CGRect? { get }
   /// Whether the user drags rows by drag and drop.
   var hasDrag: Bool { get }
-  /// Whether several rows can be selected.
-  var selectsSeveral: Bool { get }
-  /// The selected rows.
+  /// The selected rows, with those of hidden sections.
   var selected: [ListRowID] { get }
 
   /// Returns whether a row has or had a cell that shows no item.
@@ -41,15 +39,19 @@ import UIKit
   ///
   /// Returns the sections to reload instead, because a view shows something else.
   func updateTitles(_ former: [ShownSection]) -> [ListSectionID]
-  /// Selects the rows that the list view contains.
+  /// Selects the rows that the list view contains, and others when their sections are shown again.
   func select(_ rows: [ListRowID])
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func frame(of row: ListRowID) -> CGRect?
   /// Returns the length of the title that stays above a row while its section is read, or 0.
   func titleLength(above row: ListRowID) -> CGFloat
-  /// Returns the reuse identifier of the cells of a section's items, or `nil` if they may differ.
-  func reuseIdentifier(of section: any AnyListSection) -> String?
+  /// Returns whether the row of an item needs another cell than the one that shows it.
+  func needsOtherCell(_ row: ListRowID, of section: any AnyListSection) -> Bool
   /// Returns whether a section's items need other cells than those of the section it replaces.
   func areOthers(of section: any AnyListSection) -> Bool
+  /// Lets the rows that have become visible request pages of their sections.
+  func requestPages(of section: (ListSectionID) -> (any SectionPart)?)
+  /// Logs that the list view asks another data source.
+  func checkDataSource()
 }
 #endif
