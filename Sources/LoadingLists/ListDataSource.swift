@@ -37,8 +37,38 @@ import UIKit
     driver.applied = { [weak self] in self?.updated() }
   }
 
-  /// Notifies the app that the list view has applied a change.
-  func updated() { didUpdate() }
+  /// A closure that returns the title of a section in the index of the list view.
+  ///
+  /// The default value is `nil`, without an index. Sections with the same title are one entry, and
+  /// sections without a title have none. If the titles change, a collection view reloads its rows,
+  /// because UIKit can't reload only its index.
+  public final var indexTitle: (@MainActor (any AnyListSection) -> String?)? {
+    didSet { updateIndex() }
+  }
+
+  /// The titles of the index, with their first sections, or `nil` without an index.
+  final var indexEntries: [(title: String, section: Int)]? {
+    guard let indexTitle else { return nil }
+    var titles: Set<String> = []
+    return driver.rows.snapshot().sectionIdentifiers.indices.compactMap { index in
+      guard let title = section(at: index).flatMap(indexTitle), titles.insert(title).inserted
+      else { return nil }
+      return (title, index)
+    }
+  }
+
+  /// Returns the section to which a title of the index leads.
+  final func indexedSection(_ title: String) -> Int {
+    indexEntries?.first { $0.title == title }?.section ?? 0
+  }
+
+  /// Updates the index of the list view after a change of its titles or sections.
+  func updateIndex() {}
+
+  private func updated() {
+    if indexTitle != nil { updateIndex() }
+    didUpdate()
+  }
 
   deinit {
     // In the next turn, because the app may be replacing it.
@@ -109,9 +139,9 @@ import UIKit
   /// A Boolean value that indicates whether the list view keeps its rows although the list changes.
   ///
   /// The default value is `false`. Set it to `true` while the user does something with a row that a
-  /// change would take away, for example while its actions or a menu are open. The changes are shown
-  /// together when you set it to `false` again. The ready-made table screen does this while the
-  /// actions of a row are open. While rows are dragged by drag and drop, changes always wait.
+  /// change would take away, for example while a menu is open. The changes are shown together when you
+  /// set it to `false` again. While rows are dragged by drag and drop, or the swipe actions of a row
+  /// are open, changes always wait.
   public final var holdsChanges: Bool {
     get { driver.holds.contains(.app) }
     set { if newValue { driver.holds.insert(.app) } else { driver.holds.remove(.app) } }
@@ -163,7 +193,8 @@ import UIKit
   /// Lets the user delete the rows of items of a type.
   ///
   /// A table view offers the deletion as an action of the row and in its editing mode. For a
-  /// collection view, use a menu or the actions of a list layout, which need no data source.
+  /// collection view with a list layout, use
+  /// ``CollectionListDataSource/swipeActions(at:with:)``.
   ///
   /// ```swift
   /// dataSource.setDeletion(for: Song.self) { song, section in

@@ -82,7 +82,18 @@ import UIKit
     }
   }
 
-  func addIndex(_ dataSource: TableListDataSource) {
+  func setLayout(_ screen: LoadingCollectionViewController) {
+    var configuration = UICollectionLayoutListConfiguration(
+      appearance: .plain
+    )
+    configuration.trailingSwipeActionsConfigurationProvider = {
+      [weak screen] in screen?.dataSource.swipeActions(at: $0)
+    }
+    screen.collectionView.collectionViewLayout =
+      UICollectionViewCompositionalLayout.list(using: configuration)
+  }
+
+  func addIndex(_ dataSource: ListDataSource) {
     dataSource.indexTitle = { section in
       section.header?.first.map { String($0).uppercased() }
     }
@@ -144,5 +155,21 @@ import UIKit
     Headless.closeActions(ofRowAt: [0, 0], in: screen.tableView)
     await follow()
     #expect(screen.tableView.texts[0] != ["Aria"])
+  }
+
+  @Test func `songs in a collection view are deleted with a swipe`() async {
+    let section = ListSection("songs", items: [Song(id: 1, title: "Aria")])
+    let screen = LoadingCollectionViewController(
+      list: ListGroup("playlist", [section]),
+      layout: UICollectionViewFlowLayout()
+    )
+    screen.loadViewIfNeeded()
+    EditingByTheUser().setLayout(screen)
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    #expect(!Headless.delete(itemAt: [0, 0], in: screen.collectionView))
+    screen.dataSource.setDeletion(for: Song.self) { $1.remove(id: $0.id) }
+    #expect(Headless.delete(itemAt: [0, 0], in: screen.collectionView))
+    #expect(section.items.isEmpty)
   }
 }

@@ -50,6 +50,7 @@ extension CellDequeuing {
 @MainActor protocol RowCell: UIView {
   var reuseIdentifier: String? { get }
   var contentConfiguration: (any UIContentConfiguration)? { get set }
+  var configurationState: UICellConfigurationState { get }
 }
 
 /// The cell of a placeholder row.

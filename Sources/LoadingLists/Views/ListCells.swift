@@ -191,7 +191,13 @@ extension ListCells: ShownCells {
     return others
   }
 
-  var hasDrag: Bool { view?.hasActiveDrag == true }
+  var holdsRows: Bool {
+    guard let view else { return false }
+    return view.hasActiveDrag
+      || view.visibleIndexPaths.contains {
+        view.shownCell(at: $0)?.configurationState.isSwiped == true
+      }
+  }
 
   var selected: [ListRowID] {
     guard let view else { return [] }
@@ -211,6 +217,12 @@ extension ListCells: ShownCells {
       }
     }
     hiddenSelection = HiddenSelection(hidden, selectsSeveral: view.selectsSeveral)
+  }
+
+  func reloadRows() {
+    let selected = selected
+    driver.rows.reload(driver.rows.snapshot())
+    select(selected)
   }
 
   func requestPages(of section: (ListSectionID) -> (any SectionPart)?) {

@@ -278,6 +278,9 @@ package import UIKit
     if shown.hasChanges { changed() }
   }
 
+  /// Keeps the items of the rows until the next update, because they may leave the list before.
+  func keepItems() { shown.keepItems() }
+
   /// Reloads the items of a section, or all items of a type, because their cells have changed.
   func refreshItems<Item>(of section: ListSection<Item>?) {
     failures.cellsWereSet(for: Item.self)

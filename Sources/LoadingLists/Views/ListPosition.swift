@@ -13,8 +13,8 @@ import UIKit
   /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false { didSet { if staysAtBottom != oldValue { staysChanged() } } }
 
-  /// A closure that is called when the list view is where it was going, or rows are no longer
-  /// dragged, which `mustWait(isUserChange:)` or `isAway` has reported.
+  /// A closure that is called when the list view is where it was going, or the user no longer holds
+  /// rows, which `mustWait(isUserChange:)` or `isAway` has reported.
   var arrived: @MainActor () -> Void = {}
 
   /// The knowledge of the rows of the list view, which must not be asked for them without a window.
@@ -50,15 +50,16 @@ import UIKit
   func use(_ cells: any ShownCells) { self.cells = cells }
 
   /// Returns whether a change has to wait, because the list view scrolls to an offset, to which it
-  /// would also scroll if rows were inserted meanwhile, or because the user drags a row.
+  /// would also scroll if rows were inserted meanwhile, or because the user drags a row or has its
+  /// actions open.
   func mustWait(isUserChange: Bool) -> Bool {
-    guard isScrolling || !isUserChange && isDragging else { return false }
+    guard isScrolling || !isUserChange && holdsRows else { return false }
     isWaiting = true
     watch()
     return true
   }
 
-  private var isDragging: Bool { view?.window != nil && cells?.hasDrag == true }
+  private var holdsRows: Bool { view?.window != nil && cells?.holdsRows == true }
 
   private var isScrolling: Bool {
     guard #available(iOS 17.4, visionOS 1.1, *), let view, view.window != nil else { return false }
@@ -333,7 +334,7 @@ extension ListPosition: TurnWatching {
       isWatching = false
       return .finished
     }
-    if isWaiting, !isScrolling, !isDragging {
+    if isWaiting, !isScrolling, !holdsRows {
       isWaiting = false
       arrived()
     }

@@ -21,8 +21,8 @@ import UIKit
   var visible: [VisibleRows.Place] { get }
   /// The frame of the last row of the list, or `nil` if it isn't visible.
   var visibleEnd: CGRect? { get }
-  /// Whether the user drags rows by drag and drop.
-  var hasDrag: Bool { get }
+  /// Whether the user drags rows by drag and drop, or has the swipe actions of a row open.
+  var holdsRows: Bool { get }
   /// The selected rows, with those of hidden sections.
   var selected: [ListRowID] { get }
 
@@ -41,6 +41,8 @@ import UIKit
   func updateTitles(_ former: [ShownSection]) -> [ListSectionID]
   /// Selects the rows that the list view contains, and others when their sections are shown again.
   func select(_ rows: [ListRowID])
+  /// Shows all rows again, which stay selected.
+  func reloadRows()
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func frame(of row: ListRowID) -> CGRect?
   /// Returns the length of the title that stays above a row while its section is read, or 0.

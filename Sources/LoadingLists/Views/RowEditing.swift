@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingUI
 import UIKit
 
 /// The changes that the user may make to rows, by the types of their items.
@@ -104,7 +105,7 @@ import UIKit
       }
       if driver.rows.indexPath(for: row) == new { return }
     }
-    driver.rows.reload(driver.rows.snapshot())
+    driver.cells?.reloadRows()
   }
 
   /// Returns the index among the items of a section at which the user has dropped a row: beside the
@@ -129,11 +130,32 @@ import UIKit
   /// Deletes the item of a row for which the user has confirmed it.
   ///
   /// A row that has actions of its own may be offered for deletion although it can't be deleted.
-  func delete(at path: IndexPath) {
-    guard canDelete(at: path), let (row, section) = place(at: path) else { return }
+  @discardableResult func delete(at path: IndexPath) -> Bool {
+    guard canDelete(at: path), let (row, section) = place(at: path) else { return false }
     driver.performUserChange(animated: true) {
       deletions[ObjectIdentifier(section.typeOfItems)]?.perform(section, row)
     }
+    return true
+  }
+
+  /// Returns the swipe actions of a row with an item: "Delete" if it can be deleted, then others.
+  func swipeActions(
+    at path: IndexPath,
+    _ others: [UIContextualAction]
+  ) -> UISwipeActionsConfiguration? {
+    guard let (row, section) = place(at: path), !section.isPlaceholder(row) else { return nil }
+    var actions = others
+    if canDelete(at: path) {
+      // The row may have moved since.
+      let delete = UIContextualAction(style: .destructive, title: Localized.delete) {
+        [weak self] _, _, completed in
+        completed(self?.driver.rows.indexPath(for: row).flatMap { self?.delete(at: $0) } == true)
+      }
+      actions.insert(delete, at: 0)
+    }
+    guard !actions.isEmpty else { return nil }
+    driver.keepItems()
+    return UISwipeActionsConfiguration(actions: actions)
   }
 }
 #endif

@@ -14,6 +14,7 @@ package enum Localized {
   package static var retry: String { text("status.retry", "Try Again") }
   package static var loadingMore: String { text("paging.loading", "Loading More") }
   package static var showMore: String { text("paging.more", "Show More") }
+  package static var delete: String { text("list.delete", "Delete") }
   package static var offline: String { text("offline.message", "No Internet Connection") }
   package static var dismiss: String { text("notice.dismiss", "Dismiss") }
   package static func updated(at time: String) -> String {

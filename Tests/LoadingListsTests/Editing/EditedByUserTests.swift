@@ -15,25 +15,72 @@ import UIKit
   private let section = ListSection("plants", items: plants(1...3))
   private let sends = ScriptedWork<Void>()
 
-  @Test(arguments: [false, true])
+  @Test(arguments: PlantHost.allCases, [false, true])
   func `a deleted row goes immediately, and returns if the deletion is rejected`(
+    _ host: PlantHost,
     _ isRejected: Bool
   ) async {
-    let table = ListTable(section)
-    await table.open()
-    let view: UITableView = table.tableView
-    #expect(!Headless.delete(rowAt: [0, 1], in: view))
-    table.dataSource.setDeletion(for: Plant.self, where: { plant, _ in plant.id != 3 }) {
+    let none = ListSection("none", items: [Plant](), placeholders: .all)
+    none.setItems([])
+    let screen = host.make([section, none])
+    await screen.open()
+    #expect(!screen.delete([0, 1]))
+    screen.source.setDeletion(for: Plant.self, where: { plant, _ in plant.id != 3 }) {
       [sends] plant, section in
       section.remove(id: plant.id) { _ in try await sends.run() }
     }
-    #expect(!Headless.delete(rowAt: [0, 2], in: view))
-    #expect(Headless.delete(rowAt: [0, 1], in: view))
-    #expect(table.texts == [["1", "3"]])
-    await table.follow()
+    #expect(!screen.delete([0, 2]))
+    #expect(screen.texts[1].count == 1 && !screen.delete([1, 0]))
+    #expect(screen.delete([0, 1]))
+    #expect(screen.texts[0] == ["1", "3"])
+    await screen.follow()
     if isRejected { sends.fail(TestError("rejected")) } else { sends.answer(()) }
-    await table.follow()
-    #expect(table.texts == [isRejected ? ["1", "2", "3"] : ["1", "3"]])
+    await screen.follow()
+    #expect(screen.texts[0] == (isRejected ? ["1", "2", "3"] : ["1", "3"]))
+  }
+
+  @Test(arguments: PlantHost.allCases)
+  func `changes wait while the actions of a row are open`(_ host: PlantHost) async {
+    let screen = host.make([section])
+    await screen.open()
+    screen.source.setDeletion(for: Plant.self) { $1.remove(id: $0.id) }
+    #expect(screen.openActions([0, 1]))
+    section.insert(Plant(id: 9), at: 0)
+    section.remove(id: 3)
+    await screen.follow()
+    #expect(screen.texts == [["1", "2", "3"]])
+    screen.closeActions([0, 1])
+    await screen.follow()
+    #expect(screen.texts == [["9", "1", "2"]])
+    #expect(screen.delete([0, 1]))
+    await screen.follow()
+    #expect(screen.texts == [["9", "2"]])
+  }
+
+  @Test func `a list layout has "Delete" before the app's own actions, and it follows the row`()
+    async throws
+  {
+    let grid = ListGrid(section)
+    await grid.open()
+    let other = UIContextualAction(style: .normal, title: "Share") { $2(true) }
+    func actions(at path: IndexPath) -> [String?] {
+      grid.dataSource.swipeActions(at: path, with: [other])?.actions.map(\.title) ?? []
+    }
+    #expect(actions(at: [0, 0]) == ["Share"])
+    #expect(actions(at: [0, 7]) == [])
+    #expect(grid.dataSource.swipeActions(at: [0, 0]) == nil)
+    grid.dataSource.setDeletion(for: Plant.self, where: { plant, _ in plant.id != 3 }) {
+      $1.remove(id: $0.id)
+    }
+    #expect(actions(at: [0, 0]) == ["Delete", "Share"])
+    #expect(actions(at: [0, 2]) == ["Share"])
+    let delete = try #require(grid.dataSource.swipeActions(at: [0, 1])?.actions.first)
+    #expect(delete.style == .destructive)
+    section.insert(Plant(id: 9), at: 0)
+    await grid.follow()
+    #expect(Headless.perform(delete, in: grid.collectionView))
+    #expect(grid.texts == [["9", "1", "3"]])
+    #expect(!Headless.perform(delete, in: grid.collectionView))
   }
 
   @Test func `other rows have actions if the app says so, placeholder rows never`() async {
@@ -180,23 +227,57 @@ import UIKit
     if isInWindow { #expect(screen.cell(at: [0, 1]) === cell) }
   }
 
-  @Test func `an index leads to the first section with a title`() async {
-    let names = ["ash", "aspen", "birch", "beech", "cedar"]
-    let sections = names.enumerated().map { index, name in
-      ListSection(name, items: plants((index * 30)..<(index * 30 + 30)), header: name)
+  private func trees(_ names: String...) -> [ListSection<Plant>] {
+    names.enumerated().map { index, name in
+      ListSection(name, items: plants((index * 90)..<(index * 90 + 90)), header: name)
     }
-    let table = ListTable(ListGroup("trees", sections))
-    await table.open()
-    let view: UITableView = table.tableView
-    #expect(Headless.indexTitles(of: view) == [])
-    table.dataSource.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
-    #expect(Headless.indexTitles(of: view) == ["A", "B", "C"])
-    #expect(Headless.tapIndex("B", of: view) == 2)
-    #expect(view.indexPathsForVisibleRows?.first?.section == 2)
-    sections[2].parent?.remove(sections[2])
+  }
+
+  @Test(arguments: PlantHost.allCases, [false, true])
+  func `an index leads to the first section with a title`(
+    _ host: PlantHost,
+    _ layoutsRequestIndex: Bool
+  ) async {
+    Headless.rules.layoutsRequestIndex = layoutsRequestIndex
+    let sections = trees("ash", "aspen", "birch", "beech", "cedar")
+    let screen = host.make(sections)
+    await screen.open()
+    #expect(screen.index == [])
+    screen.source.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
+    #expect(screen.index == ["A", "B", "C"])
+    #expect(screen.tapIndex("B") == 2)
+    #expect(screen.cell(at: [2, 0]) != nil && screen.cell(at: [0, 0]) == nil)
+    screen.keepSelection()
+    screen.select([2, 0])
     sections[3].parent?.remove(sections[3])
-    await table.follow()
-    #expect(Headless.indexTitles(of: view) == ["A", "C"])
-    #expect(Headless.tapIndex("C", of: view) == 2)
+    sections[4].parent?.remove(sections[4])
+    await screen.follow()
+    #expect(screen.index == ["A", "B"])
+    #expect(screen.tapIndex("A") == 0)
+    #expect(screen.selected == [[2, 0]])
+    // Rows are reloaded only for other titles.
+    let cell = screen.cell(at: [0, 0])
+    sections[0].replace(Plant(id: 0, name: "!"))
+    sections[1].remove(id: 91)
+    await screen.follow()
+    #expect(cell != nil && screen.cell(at: [0, 0]) === cell)
+    screen.source.indexTitle = nil
+    #expect(screen.index == [])
+  }
+
+  @Test func `in a collection view, a section without rows leads to the rows after or before it`()
+    async
+  {
+    let sections = trees("ash", "birch", "cedar", "daisy")
+    for section in [sections[1], sections[3]] {
+      section.placeholders = []
+      section.setItems([])
+    }
+    let grid = ListGrid(ListGroup("trees", sections))
+    await grid.open()
+    grid.dataSource.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
+    #expect(Headless.tapIndex("B", of: grid.collectionView) == [2, 0])
+    #expect(Headless.tapIndex("D", of: grid.collectionView) == [2, 0])
+    #expect(grid.collectionView.cellForItem(at: [2, 0]) != nil)
   }
 }

@@ -112,6 +112,72 @@ import UIKit
     #expect(!screen.move([0, 0], to: [0, 3]))
   }
 
+  @Test(arguments: PlantHost.allCases)
+  func `a row that returns stays selected`(_ host: PlantHost) async {
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.keepSelection()
+    screen.select([0, 1])
+    screen.source.setMove(for: Plant.self) { _ in }
+    #expect(screen.move([0, 1], to: [1, 0]))
+    await screen.follow()
+    #expect(screen.selected == [[0, 1]])
+  }
+
+  @Test(arguments: PlantHost.allCases, [false, true])
+  func `a drag may end in a deletion, whose row and others are shown nowhere else`(
+    _ host: PlantHost,
+    isScrolled: Bool
+  ) async {
+    first.setItems(plants(1...60))
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.source.setMove(for: Plant.self) { $0.section.remove(id: $0.item.id) }
+    if isScrolled { Headless.scroll(screen.listView, to: CGPoint(x: 0, y: 400)) }
+    await screen.follow()
+    let start = isScrolled ? 40 : 0
+    #expect(screen.move([0, start], to: [0, start + 2]))
+    await screen.follow()
+    let ids = (1...60).filter { $0 != start + 1 }.map(String.init)
+    func check() {
+      let texts = screen.texts
+      #expect(texts.map(\.count) == [59, 2])
+      #expect(zip(texts[0], ids).allSatisfy { $0 == "–" || $0 == $1 })
+    }
+    check()
+    Headless.scroll(screen.listView, to: .zero)
+    await screen.follow()
+    check()
+  }
+
+  @Test(arguments: PlantHost.allCases, Answer.allCases)
+  func `a row that is moved twice stays where the second move has it, unless that is rejected`(
+    _ host: PlantHost,
+    _ answer: Answer
+  ) async {
+    guard answer != .refused else { return }
+    let screen = host.make([first, second])
+    await screen.open()
+    screen.source.setMove(for: Plant.self) { perform($0, answer) }
+    let cell = screen.cell(at: [0, 0])
+    #expect(screen.move([0, 0], to: [0, 2]))
+    #expect(screen.move([0, 2], to: [0, 1]))
+    let moved = [["2", "1", "3"], ["4", "5"]]
+    #expect(screen.texts == moved)
+    #expect(screen.cell(at: [0, 1]) === cell)
+    await screen.follow()
+    for _ in 0..<2 {
+      if answer == .accepted { sends.answer(()) }
+      if answer == .rejected { sends.fail(TestError("rejected")) }
+      await screen.follow()
+    }
+    #expect(screen.texts == (answer == .rejected ? [["1", "2", "3"], ["4", "5"]] : moved))
+    #expect(screen.move([0, answer == .rejected ? 0 : 1], to: [1, 0]))
+    #expect(screen.move([1, 0], to: [1, 1]))
+    #expect(screen.texts == [["2", "3"], ["4", "1", "5"]])
+    #expect(screen.cell(at: [1, 1]) === cell)
+  }
+
   /// Changes may be held while a row is dragged.
   ///
   /// Reported of Listable (308, 513).

@@ -32,38 +32,6 @@ final class ListGrid: LoadingCollectionViewController {
     }
   }
 
-  // MARK: - What the test does
-
-  func open() async {
-    _ = Headless.makeWindow(root: self)
-    await follow()
-  }
-
-  func follow() async {
-    // A list view may lay out only at the end of the turn in which it has applied a change.
-    for _ in 0..<3 {
-      await settle()
-      Headless.layout()
-    }
-  }
-
+  /// Forgets the items shown in cells.
   func forget() { configured = [] }
-
-  /// The texts in the cells, by section.
-  var texts: [[String]] {
-    (0..<collectionView.numberOfSections).map { section in
-      (0..<collectionView.numberOfItems(inSection: section)).map { item in
-        let cell = collectionView.cellForItem(at: IndexPath(item: item, section: section))
-        return cell?.contentView.readTexts.joined(separator: " ") ?? "–"
-      }
-    }
-  }
-
-  /// Returns the text above a section.
-  func header(_ section: Int) -> String {
-    collectionView.supplementaryView(
-      forElementKind: UICollectionView.elementKindSectionHeader,
-      at: IndexPath(item: 0, section: section)
-    )?.readTexts.joined() ?? "–"
-  }
 }

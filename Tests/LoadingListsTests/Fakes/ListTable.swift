@@ -36,36 +36,8 @@ final class ListTable: UITableViewController {
     }
   }
 
-  // MARK: - What the test does
-
-  /// Shows the table in a window.
-  func open() async {
-    _ = Headless.makeWindow(root: self)
-    await follow()
-  }
-
-  func follow() async {
-    // A list view may lay out only at the end of the turn in which it has applied a change.
-    for _ in 0..<3 {
-      await settle()
-      Headless.layout()
-    }
-  }
-
   /// Forgets the items shown in cells.
   func forget() { configured = [] }
-
-  /// The texts in the rows, by section.
-  var texts: [[String]] {
-    (0..<tableView.numberOfSections).map { section in
-      (0..<tableView.numberOfRows(inSection: section)).map { row in
-        guard let cell = tableView.cellForRow(at: IndexPath(row: row, section: section)) else {
-          return "–"
-        }
-        return cell.contentView.readTexts.joined(separator: " ")
-      }
-    }
-  }
 }
 
 extension UIView {

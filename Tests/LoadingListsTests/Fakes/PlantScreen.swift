@@ -1,5 +1,6 @@
 import LoadingLists
 import LoadingTestSupport
+import LoadingUI
 import UIKit
 
 /// A screen with a list of plants, in a table view or a collection view.
@@ -10,8 +11,6 @@ import UIKit
   var texts: [[String]] { get }
   var selected: Set<IndexPath> { get }
 
-  func open() async
-  func follow() async
   func reloadData()
   func cell(at path: IndexPath) -> UIView?
   func select(_ path: IndexPath)
@@ -25,26 +24,72 @@ import UIKit
   func setRowCells()
   /// Drags a row, and returns whether that is possible.
   func move(_ path: IndexPath, to new: IndexPath) -> Bool
+  /// Swipes a row so that its actions are open, and returns whether it has any.
+  func openActions(_ path: IndexPath) -> Bool
+  func closeActions(_ path: IndexPath)
+  /// Swipes a row and deletes it, and returns whether that is possible.
+  func delete(_ path: IndexPath) -> Bool
+  /// The titles of the index.
+  var index: [String] { get }
+  /// Touches a title of the index, and returns the section to which it leads.
+  func tapIndex(_ title: String) -> Int?
   /// Returns the text above a section, if any.
   func header(of section: Int) -> String?
 }
 
+extension PlantScreen {
+  /// Shows the screen in a window.
+  func open() async {
+    _ = Headless.makeWindow(root: self)
+    await follow()
+  }
+
+  func follow() async {
+    // A list view may lay out only at the end of the turn in which it has applied a change.
+    for _ in 0..<3 {
+      await settle()
+      Headless.layout()
+    }
+  }
+}
+
 /// The kinds of screens with a list of plants.
 enum PlantHost: CaseIterable, Sendable {
-  case table, grid
+  case table, grid, readyTable, ownGrid
 
   @MainActor func make(_ parts: [any ListNode]) -> any PlantScreen {
     switch self {
     case .table: ListTable(ListGroup("parts", parts))
     case .grid: ListGrid(ListGroup("parts", parts))
+    case .readyTable: ReadyTable(ListGroup("parts", parts))
+    case .ownGrid: OwnGrid(ListGroup("parts", parts))
     }
   }
 }
 
-extension ListTable: PlantScreen {
+// MARK: - Tables
+
+/// A screen with a table view.
+@MainActor protocol PlantTable: PlantScreen where Self: UITableViewController {
+  var dataSource: TableListDataSource! { get }
+}
+
+extension PlantTable {
   var listView: UIScrollView { tableView }
   var source: ListDataSource { dataSource }
   var selected: Set<IndexPath> { Set(tableView.indexPathsForSelectedRows ?? []) }
+
+  /// The texts in the rows, by section.
+  var texts: [[String]] {
+    (0..<tableView.numberOfSections).map { section in
+      (0..<tableView.numberOfRows(inSection: section)).map { row in
+        guard let cell = tableView.cellForRow(at: IndexPath(row: row, section: section)) else {
+          return "–"
+        }
+        return cell.contentView.readTexts.joined(separator: " ")
+      }
+    }
+  }
 
   func reloadData() { tableView.reloadData() }
 
@@ -88,15 +133,72 @@ extension ListTable: PlantScreen {
     return Headless.move(rowAt: path, to: new, in: tableView)
   }
 
+  func openActions(_ path: IndexPath) -> Bool {
+    Headless.openActions(ofRowAt: path, in: tableView)
+  }
+
+  func closeActions(_ path: IndexPath) { Headless.closeActions(ofRowAt: path, in: tableView) }
+
+  func delete(_ path: IndexPath) -> Bool { Headless.delete(rowAt: path, in: tableView) }
+
+  var index: [String] { Headless.indexTitles(of: tableView) }
+
+  func tapIndex(_ title: String) -> Int? { Headless.tapIndex(title, of: tableView) }
+
   func header(of section: Int) -> String? {
     tableView.headerView(forSection: section)?.readTexts.joined()
   }
 }
 
-extension ListGrid: PlantScreen {
+extension ListTable: PlantTable {}
+
+/// A table view with a list in sections, in the ready-made controller.
+final class ReadyTable: LoadingTableViewController, PlantTable {
+  init(_ list: ListGroup) {
+    super.init(list: list)
+    loadingManager.configuration.policy.clock = ManualClock()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.estimatedRowHeight = 44
+    configure { "\($0.id)\($0.name)" }
+  }
+}
+
+// MARK: - Collection views
+
+/// A screen with a collection view.
+@MainActor protocol PlantGrid: PlantScreen where Self: UICollectionViewController {
+  var dataSource: CollectionListDataSource! { get }
+}
+
+extension PlantGrid {
   var listView: UIScrollView { collectionView }
   var source: ListDataSource { dataSource }
   var selected: Set<IndexPath> { Set(collectionView.indexPathsForSelectedItems ?? []) }
+
+  /// The texts in the cells, by section.
+  var texts: [[String]] {
+    (0..<collectionView.numberOfSections).map { section in
+      (0..<collectionView.numberOfItems(inSection: section)).map { item in
+        let cell = collectionView.cellForItem(at: IndexPath(item: item, section: section))
+        return cell?.contentView.readTexts.joined(separator: " ") ?? "–"
+      }
+    }
+  }
+
+  /// Returns the text above a section.
+  func header(_ section: Int) -> String {
+    collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: section)
+    )?.readTexts.joined() ?? "–"
+  }
 
   func reloadData() { collectionView.reloadData() }
 
@@ -139,9 +241,66 @@ extension ListGrid: PlantScreen {
     Headless.move(itemAt: path, to: new, in: collectionView)
   }
 
+  /// Sets a layout of rows with swipe actions, unless it is set already.
+  private func setListLayout() {
+    guard !(collectionView.collectionViewLayout is UICollectionViewCompositionalLayout) else {
+      return
+    }
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    configuration.trailingSwipeActionsConfigurationProvider = { [weak self] in
+      self?.dataSource.swipeActions(at: $0)
+    }
+    collectionView.collectionViewLayout =
+      UICollectionViewCompositionalLayout.list(using: configuration)
+    Headless.layout()
+  }
+
+  func openActions(_ path: IndexPath) -> Bool {
+    setListLayout()
+    return !Headless.openActions(ofItemAt: path, in: collectionView).isEmpty
+  }
+
+  func closeActions(_ path: IndexPath) { Headless.closeActions(in: collectionView) }
+
+  func delete(_ path: IndexPath) -> Bool {
+    setListLayout()
+    return Headless.delete(itemAt: path, in: collectionView)
+  }
+
+  var index: [String] { Headless.indexTitles(of: collectionView) }
+
+  func tapIndex(_ title: String) -> Int? { Headless.tapIndex(title, of: collectionView)?.section }
+
   func header(of section: Int) -> String? {
     let text = header(section)
     return text.isEmpty ? nil : text
+  }
+}
+
+extension ListGrid: PlantGrid {}
+
+/// A collection view with a list in sections, in a controller of the app's own.
+final class OwnGrid: UICollectionViewController, PlantGrid {
+  let list: ListGroup
+  private(set) var dataSource: CollectionListDataSource!
+
+  init(_ list: ListGroup) {
+    self.list = list
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 80, height: 40)
+    layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    super.init(collectionViewLayout: layout)
+    loadingManager.configuration.policy.clock = ManualClock()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource = CollectionListDataSource(collectionView: collectionView, list: list)
+    configure { "\($0.id)\($0.name)" }
   }
 }
 

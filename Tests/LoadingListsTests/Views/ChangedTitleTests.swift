@@ -55,7 +55,7 @@ import UIKit
     #expect(screen.cell(at: path) === cell)
     #expect(screen.header(of: 0) == header)
     if title == .newSections { #expect(screen.header(of: 1) == "Other") }
-    if let table = screen as? ListTable, title == .footer || title == .both {
+    if let table = screen as? any PlantTable, title == .footer || title == .both {
       #expect(table.tableView.footerView(forSection: 0)?.readTexts == ["12 characters left"])
     }
   }
