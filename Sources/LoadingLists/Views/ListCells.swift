@@ -7,6 +7,8 @@ import UIKit
 /// The cell providers and placeholder cells of a table view or collection view.
 @MainActor final class ListCells<View: CellDequeuing> {
   private struct Provider {
+    /// The section for which it was set, or `nil` for all items of a type.
+    weak var section: (any AnyListSection)?
     /// The reuse identifier of all its cells, or `nil` if they may differ.
     let reuseIdentifier: String?
     let make: @MainActor (View, IndexPath, any AnyListSection, ListRowID) throws -> View.Cell
@@ -73,18 +75,27 @@ import UIKit
     _ reuseIdentifier: String?,
     _ make: @escaping @MainActor (View, IndexPath, Item) throws -> View.Cell
   ) {
-    let provider = Provider(reuseIdentifier: reuseIdentifier) {
+    let provider = Provider(section: section, reuseIdentifier: reuseIdentifier) {
       [driver] view, indexPath, section, row in
       guard let item = driver.item(of: row, at: indexPath, in: section as? ListSection<Item>)
       else { throw ListRowError.itemIsMissing }
       return try make(view, indexPath, item)
     }
     if let section {
+      removeUnused()
       ofSection[section.objectID] = provider
     } else {
       ofType[ObjectIdentifier(Item.self)] = provider
     }
     driver.refreshItems(of: section)
+  }
+
+  /// Removes the providers of sections that are gone, whenever their number has doubled.
+  private func removeUnused() {
+    guard ofSection.count.nonzeroBitCount == 1 else { return }
+    ofSection = ofSection.filter { $0.value.section != nil }
+    let current = Set(driver.list.sections.map(\.sectionID))
+    ofPlace = ofPlace.filter { $0.value.section != nil || current.contains($0.key) }
   }
 
   private func provider(of section: any AnyListSection) -> Provider? {

@@ -30,6 +30,46 @@ import UIKit
     #expect(table.texts == [["1", "2"], ["0: 5", "1: 6"]])
   }
 
+  @Test(arguments: PlantHost.allCases)
+  func `cells of sections that are gone are released, and those of others stay`(
+    _ host: PlantHost
+  ) async {
+    final class Token {}
+    struct Held { weak var token: Token? }
+    let screen = host.make([usual])
+    await screen.open()
+    setCells(of: usual, on: screen) { "usual \($0.id)" }
+    var held: [Held] = []
+    for number in 0..<40 {
+      let section = ListSection("\(number)", items: plants(3...4))
+      let token = Token()
+      held.append(Held(token: token))
+      setCells(of: section, on: screen) { [token] plant in
+        withExtendedLifetime(token) { "\(plant.id)" }
+      }
+      usual.parent?.setChildren([usual, section])
+      await screen.follow()
+      #expect(screen.texts == [["usual 1", "usual 2"], ["3", "4"]])
+    }
+    #expect(held.count { $0.token != nil } < 10)
+    usual.replace(Plant(id: 1, name: "!"))
+    await screen.follow()
+    #expect(screen.texts[0] == ["usual 1", "usual 2"])
+  }
+
+  private func setCells(
+    of section: ListSection<Plant>,
+    on screen: any PlantScreen,
+    _ text: @escaping @MainActor (Plant) -> String
+  ) {
+    (screen as? any PlantTable)?.dataSource.setCells(of: section) {
+      (cell: UITableViewCell, plant) in cell.contentConfiguration = Self.content(text(plant))
+    }
+    (screen as? any PlantGrid)?.dataSource.setCells(of: section) {
+      (cell: UICollectionViewCell, plant) in cell.contentConfiguration = Self.content(text(plant))
+    }
+  }
+
   @Test func `in a collection view, a section's cells take precedence over those of the item type`()
     async
   {
