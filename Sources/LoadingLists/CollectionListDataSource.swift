@@ -34,8 +34,6 @@ public final class CollectionListDataSource: ListDataSource {
   private let cells: ListCells<UICollectionView>
   /// The kinds for which the list's own view class is registered.
   private var kinds: Set<String> = []
-  /// The titles for which the collection view has last been given an index, or been reloaded.
-  fileprivate var knownTitles: [String]?
 
   private static let ownTitle = "loading.list.title"
   private static let header = UICollectionView.elementKindSectionHeader
@@ -73,25 +71,7 @@ public final class CollectionListDataSource: ListDataSource {
     self.init(collectionView: collectionView, list: ListGroup("list", sections))
   }
 
-  // MARK: - Index and actions
-
-  override func updateIndex() {
-    let titles = indexEntries?.map(\.title)
-    guard titles != knownTitles else { return }
-    knownTitles = titles
-    cells.reloadRows()
-  }
-
-  /// Returns the index path of the first row to which a title of the index leads.
-  ///
-  /// A collection view can only scroll to a row, which a section needn't have, and UIKit may still
-  /// show a title that is gone.
-  fileprivate func indexPath(ofIndexTitle title: String) -> IndexPath {
-    let (section, snapshot) = (indexedSection(title), source.snapshot())
-    let filled = snapshot.sectionIdentifiers.enumerated()
-      .filter { snapshot.numberOfItems(inSection: $0.element) > 0 }.map(\.offset)
-    return IndexPath(item: 0, section: filled.first { $0 >= section } ?? filled.last ?? 0)
-  }
+  // MARK: - Actions
 
   /// Returns the swipe actions of a row, for a list layout.
   ///
@@ -238,7 +218,7 @@ public final class CollectionListDataSource: ListDataSource {
   }
 }
 
-/// A diffable data source that also provides an index, and receives the moves of the user.
+/// A diffable data source that receives the moves of the user.
 final class CollectionDiffableDataSource:
   UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
 {
@@ -257,20 +237,6 @@ final class CollectionDiffableDataSource:
     to destinationIndexPath: IndexPath
   ) {
     list?.editing.move(from: sourceIndexPath, to: destinationIndexPath)
-  }
-
-  override func indexTitles(for collectionView: UICollectionView) -> [String]? {
-    let titles = list?.indexEntries?.map(\.title)
-    list?.knownTitles = titles
-    return titles
-  }
-
-  override func collectionView(
-    _ collectionView: UICollectionView,
-    indexPathForIndexTitle title: String,
-    at index: Int
-  ) -> IndexPath {
-    list?.indexPath(ofIndexTitle: title) ?? IndexPath(item: 0, section: 0)
   }
 }
 #endif

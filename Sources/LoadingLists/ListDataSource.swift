@@ -37,38 +37,8 @@ import UIKit
     driver.applied = { [weak self] in self?.updated() }
   }
 
-  /// A closure that returns the title of a section in the index of the list view.
-  ///
-  /// The default value is `nil`, without an index. Sections with the same title are one entry, and
-  /// sections without a title have none. If the titles change, a collection view reloads its rows,
-  /// because UIKit can't reload only its index.
-  public final var indexTitle: (@MainActor (any AnyListSection) -> String?)? {
-    didSet { updateIndex() }
-  }
-
-  /// The titles of the index, with their first sections, or `nil` without an index.
-  final var indexEntries: [(title: String, section: Int)]? {
-    guard let indexTitle else { return nil }
-    var titles: Set<String> = []
-    return driver.rows.snapshot().sectionIdentifiers.indices.compactMap { index in
-      guard let title = section(at: index).flatMap(indexTitle), titles.insert(title).inserted
-      else { return nil }
-      return (title, index)
-    }
-  }
-
-  /// Returns the section to which a title of the index leads.
-  final func indexedSection(_ title: String) -> Int {
-    indexEntries?.first { $0.title == title }?.section ?? 0
-  }
-
-  /// Updates the index of the list view after a change of its titles or sections.
-  func updateIndex() {}
-
-  private func updated() {
-    if indexTitle != nil { updateIndex() }
-    didUpdate()
-  }
+  /// Notifies the app that the list view has applied a change.
+  func updated() { didUpdate() }
 
   deinit {
     // In the next turn, because the app may be replacing it.

@@ -93,7 +93,7 @@ import UIKit
       UICollectionViewCompositionalLayout.list(using: configuration)
   }
 
-  func addIndex(_ dataSource: ListDataSource) {
+  func addIndex(_ dataSource: TableListDataSource) {
     dataSource.indexTitle = { section in
       section.header?.first.map { String($0).uppercased() }
     }

@@ -227,57 +227,23 @@ import UIKit
     if isInWindow { #expect(screen.cell(at: [0, 1]) === cell) }
   }
 
-  private func trees(_ names: String...) -> [ListSection<Plant>] {
-    names.enumerated().map { index, name in
-      ListSection(name, items: plants((index * 90)..<(index * 90 + 90)), header: name)
+  @Test func `an index leads to the first section with a title`() async {
+    let names = ["ash", "aspen", "birch", "beech", "cedar"]
+    let sections = names.enumerated().map { index, name in
+      ListSection(name, items: plants((index * 30)..<(index * 30 + 30)), header: name)
     }
-  }
-
-  @Test(arguments: PlantHost.allCases, [false, true])
-  func `an index leads to the first section with a title`(
-    _ host: PlantHost,
-    _ layoutsRequestIndex: Bool
-  ) async {
-    Headless.rules.layoutsRequestIndex = layoutsRequestIndex
-    let sections = trees("ash", "aspen", "birch", "beech", "cedar")
-    let screen = host.make(sections)
-    await screen.open()
-    #expect(screen.index == [])
-    screen.source.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
-    #expect(screen.index == ["A", "B", "C"])
-    #expect(screen.tapIndex("B") == 2)
-    #expect(screen.cell(at: [2, 0]) != nil && screen.cell(at: [0, 0]) == nil)
-    screen.keepSelection()
-    screen.select([2, 0])
+    let table = ListTable(ListGroup("trees", sections))
+    await table.open()
+    let view: UITableView = table.tableView
+    #expect(Headless.indexTitles(of: view) == [])
+    table.dataSource.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
+    #expect(Headless.indexTitles(of: view) == ["A", "B", "C"])
+    #expect(Headless.tapIndex("B", of: view) == 2)
+    #expect(view.indexPathsForVisibleRows?.first?.section == 2)
+    sections[2].parent?.remove(sections[2])
     sections[3].parent?.remove(sections[3])
-    sections[4].parent?.remove(sections[4])
-    await screen.follow()
-    #expect(screen.index == ["A", "B"])
-    #expect(screen.tapIndex("A") == 0)
-    #expect(screen.selected == [[2, 0]])
-    // Rows are reloaded only for other titles.
-    let cell = screen.cell(at: [0, 0])
-    sections[0].replace(Plant(id: 0, name: "!"))
-    sections[1].remove(id: 91)
-    await screen.follow()
-    #expect(cell != nil && screen.cell(at: [0, 0]) === cell)
-    screen.source.indexTitle = nil
-    #expect(screen.index == [])
-  }
-
-  @Test func `in a collection view, a section without rows leads to the rows after or before it`()
-    async
-  {
-    let sections = trees("ash", "birch", "cedar", "daisy")
-    for section in [sections[1], sections[3]] {
-      section.placeholders = []
-      section.setItems([])
-    }
-    let grid = ListGrid(ListGroup("trees", sections))
-    await grid.open()
-    grid.dataSource.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
-    #expect(Headless.tapIndex("B", of: grid.collectionView) == [2, 0])
-    #expect(Headless.tapIndex("D", of: grid.collectionView) == [2, 0])
-    #expect(grid.collectionView.cellForItem(at: [2, 0]) != nil)
+    await table.follow()
+    #expect(Headless.indexTitles(of: view) == ["A", "C"])
+    #expect(Headless.tapIndex("C", of: view) == 2)
   }
 }

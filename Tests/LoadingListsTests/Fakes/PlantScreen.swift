@@ -29,10 +29,6 @@ import UIKit
   func closeActions(_ path: IndexPath)
   /// Swipes a row and deletes it, and returns whether that is possible.
   func delete(_ path: IndexPath) -> Bool
-  /// The titles of the index.
-  var index: [String] { get }
-  /// Touches a title of the index, and returns the section to which it leads.
-  func tapIndex(_ title: String) -> Int?
   /// Returns the text above a section, if any.
   func header(of section: Int) -> String?
 }
@@ -140,10 +136,6 @@ extension PlantTable {
   func closeActions(_ path: IndexPath) { Headless.closeActions(ofRowAt: path, in: tableView) }
 
   func delete(_ path: IndexPath) -> Bool { Headless.delete(rowAt: path, in: tableView) }
-
-  var index: [String] { Headless.indexTitles(of: tableView) }
-
-  func tapIndex(_ title: String) -> Int? { Headless.tapIndex(title, of: tableView) }
 
   func header(of section: Int) -> String? {
     tableView.headerView(forSection: section)?.readTexts.joined()
@@ -267,10 +259,6 @@ extension PlantGrid {
     setListLayout()
     return Headless.delete(itemAt: path, in: collectionView)
   }
-
-  var index: [String] { Headless.indexTitles(of: collectionView) }
-
-  func tapIndex(_ title: String) -> Int? { Headless.tapIndex(title, of: collectionView)?.section }
 
   func header(of section: Int) -> String? {
     let text = header(section)

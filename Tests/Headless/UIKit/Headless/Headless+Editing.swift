@@ -143,27 +143,6 @@ extension Headless {
     (list as? UICollectionView)?.hasActiveDrag = isDragging
   }
 
-  /// The titles in the index at the edge of a collection view.
-  public static func indexTitles(of collection: UICollectionView) -> [String] {
-    layout()
-    return collection.indexTitles ?? []
-  }
-
-  /// Touches a title in the index of a collection view, and returns the item to which it scrolls.
-  @discardableResult public static func tapIndex(
-    _ title: String,
-    of collection: UICollectionView
-  ) -> IndexPath? {
-    layout()
-    guard let index = collection.indexTitles?.firstIndex(of: title),
-      let source = collection.dataSource
-    else { return nil }
-    let path = source.collectionView(collection, indexPathForIndexTitle: title, at: index)
-    collection.scrollToItem(at: path, at: .top, animated: false)
-    layout()
-    return path
-  }
-
   /// The titles in the index at the edge of a table view.
   public static func indexTitles(of table: UITableView) -> [String] { table.indexTitles ?? [] }
 

@@ -48,7 +48,7 @@ extension Headless.Rules {
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
       \.pullsBeginAtTop, \.largeTitlesCollapse,
-      \.turnsEndBetweenTasks, \.layoutsRequestIndex,
+      \.turnsEndBetweenTasks,
     ]
   }
 

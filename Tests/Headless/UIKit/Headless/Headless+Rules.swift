@@ -68,10 +68,6 @@ extension Headless {
     public var tableControllersAvoidKeyboard = true
     /// Whether the main run loop ends a turn, and so lays out the screen, between tasks of the main actor.
     public var turnsEndBetweenTasks = false
-    /// Whether a collection view requests its index titles in each layout, rather than when it reloads its data.
-    ///
-    /// It has no method to reload them: FB9524467.
-    public var layoutsRequestIndex = false
     /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
 

@@ -12,7 +12,6 @@ struct SupplementaryPlace: Hashable {
 extension UICollectionView {
   /// Updates the views, so that exactly the visible elements have one.
   func updateTiles() {
-    if needsReload || Headless.rules.layoutsRequestIndex { requestIndexTitles() }
     if needsReload {
       needsReload = false
       recycleAll()

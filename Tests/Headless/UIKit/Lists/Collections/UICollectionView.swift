@@ -74,11 +74,6 @@ public import Foundation
   /// Whether items of the collection view are being dragged.
   open internal(set) var hasActiveDrag = false
 
-  /// The titles of the index, as of the last time they were requested.
-  private(set) var indexTitles: [String]?
-
-  func requestIndexTitles() { indexTitles = dataSource?.indexTitles(for: self) }
-
   // MARK: - Contents
 
   open var numberOfSections: Int { currentCounts.count }

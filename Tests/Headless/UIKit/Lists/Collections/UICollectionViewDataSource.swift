@@ -24,12 +24,6 @@ public import Foundation
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   )
-  func indexTitles(for collectionView: UICollectionView) -> [String]?
-  func collectionView(
-    _ collectionView: UICollectionView,
-    indexPathForIndexTitle title: String,
-    at index: Int
-  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
@@ -43,14 +37,6 @@ extension UICollectionViewDataSource {
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-
-  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
-
-  public func collectionView(
-    _ collectionView: UICollectionView,
-    indexPathForIndexTitle title: String,
-    at index: Int
-  ) -> IndexPath { IndexPath(item: 0, section: index) }
 
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
