@@ -135,6 +135,14 @@ import Loading
     }
   }
 
+  /// Gives items of an edit the ids that another process may have received from the server.
+  func rename(_ entry: OutboxEntry, _ names: [OutboxKey: [UInt8]]) {
+    for (old, new) in entry.record.newIDs(in: names) {
+      guard let id = type(of: entry.edit).itemID(new) else { continue }
+      _ = rename(old, to: (id, new), of: entry)
+    }
+  }
+
   // MARK: - The file
 
   /// Takes over what is in the file when it is opened, before what was made in this process.
@@ -162,17 +170,23 @@ import Loading
     let found = Set(file.records.map(\.id))
     for entry in Array(entries.values) {
       let id = entry.record.id
-      if known.contains(id), !found.contains(id) { endElsewhere(entry) }
+      if known.contains(id), !found.contains(id) {
+        endElsewhere(entry)
+      } else {
+        rename(entry, file.names)
+      }
     }
     let mine = Set(entries.values.map(\.record.id))
     unreadable = file.unreadable.map { UnreadableEdit(id: $0, name: nil) }
     for record in file.records where !mine.contains(record.id) && !isWriting(record.id) {
-      take(record)
+      take(record, file.names)
     }
     observers.send(())
   }
 
-  private func take(_ record: OutboxRecord) {
+  private func take(_ written: OutboxRecord, _ names: [OutboxKey: [UInt8]]) {
+    var record = written
+    for (old, new) in written.newIDs(in: names) { _ = record.rename(old, to: new) }
     guard let edit = types[record.name]?.decoded(record) else {
       unreadable.append(UnreadableEdit(id: record.id, name: record.name))
       return turns.block(record.id, record.keys, record.orderKind)

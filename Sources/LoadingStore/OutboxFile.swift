@@ -14,6 +14,9 @@ final class OutboxFile: FileUser {
   /// Whether everything must be removed before anything else is done.
   private var mustEmpty = false
 
+  /// The number of ids that the file remembers which the server has assigned last.
+  private static let nameLimit = 100
+
   /// The flag that is set when the file was found damaged and replaced.
   var wasRebuilt: Flag { file.wasRebuilt }
 
@@ -46,6 +49,7 @@ final class OutboxFile: FileUser {
         contents.outdated.insert(String(decoding: row.bytes(0), as: UTF8.self))
         return true
       }
+      contents.names = try names(in: connection)
       return contents
     }
   }
@@ -65,16 +69,26 @@ final class OutboxFile: FileUser {
   /// Lets others send.
   func endSending() { lock.release() }
 
-  /// Returns whether an edit is still to be sent.
-  func contains(_ id: UUID) throws -> Bool {
+  /// Returns the ids that the server has assigned to items, by their former ids; `nil` if an edit is
+  /// no longer to be sent.
+  func names(for edit: UUID) throws -> [OutboxKey: [UInt8]]? {
     try perform { connection in
-      var isFound = false
-      try connection.run("SELECT 1 FROM edits WHERE id = ?", [.bytes(bytes(id))]) { _ in
-        isFound = true
-        return false
-      }
-      return isFound
+      let count = try connection.integer(
+        "SELECT count(*) FROM edits WHERE id = ?",
+        [.bytes(bytes(edit))]
+      )
+      return count > 0 ? try names(in: connection) : nil
     }
+  }
+
+  private func names(in connection: Connection) throws -> [OutboxKey: [UInt8]] {
+    var names: [OutboxKey: [UInt8]] = [:]
+    try connection.run("SELECT type, old, new FROM names") { row in
+      let type = String(decoding: row.bytes(0), as: UTF8.self)
+      names[.item(type: type, id: Array(row.bytes(1)))] = Array(row.bytes(2))
+      return true
+    }
+    return names
   }
 
   /// Makes changes in one transaction.
@@ -89,6 +103,13 @@ final class OutboxFile: FileUser {
   private func make(_ change: OutboxWrite, in connection: Connection) throws {
     switch change {
     case .insert(let record):
+      // The app may use a temporary id again.
+      for id in record.kind == .creation ? record.itemIDs : [] {
+        try connection.run(
+          "DELETE FROM names WHERE type = ? AND old = ?",
+          [.bytes(Array(record.type.utf8)), .bytes(id)]
+        )
+      }
       try connection.run(
         "INSERT INTO edits (id, record) VALUES (?, ?)",
         [.bytes(bytes(record.id)), .bytes(encoded(record))]
@@ -100,6 +121,15 @@ final class OutboxFile: FileUser {
       )
     case .remove(let id):
       try connection.run("DELETE FROM edits WHERE id = ?", [.bytes(bytes(id))])
+    case .rename(let type, let old, let new):
+      try connection.run(
+        "REPLACE INTO names (type, old, new) VALUES (?, ?, ?)",
+        [.bytes(Array(type.utf8)), .bytes(old), .bytes(new)]
+      )
+      try connection.run(
+        "DELETE FROM names WHERE number <= (SELECT max(number) FROM names) - ?",
+        [.integer(Self.nameLimit)]
+      )
     case .outdate(let name, true):
       try connection.run("REPLACE INTO outdated VALUES (?)", [.bytes(Array(name.utf8))])
     case .outdate(let name, false):
@@ -117,6 +147,7 @@ final class OutboxFile: FileUser {
         try connection.writing {
           try connection.run("DELETE FROM edits")
           try connection.run("DELETE FROM outdated")
+          try connection.run("DELETE FROM names")
         }
       }
       try file.cleanUp()
@@ -144,7 +175,7 @@ extension Schema {
   /// The tables of an outbox.
   static let outbox = Schema(
     applicationID: 0x4C44_4F42,
-    tables: ["edits", "outdated"],
+    tables: ["edits", "outdated", "names"],
     rescued: ("id, record", "edits", "number"),
     migrations: [
       // `number` orders the edits of all processes as they were made, and is never used again.
@@ -155,6 +186,13 @@ extension Schema {
         record BLOB NOT NULL
       );
       CREATE TABLE outdated (name BLOB PRIMARY KEY) WITHOUT ROWID;
+      CREATE TABLE names (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        type BLOB NOT NULL,
+        old BLOB NOT NULL,
+        new BLOB NOT NULL,
+        UNIQUE (type, old)
+      );
       """
     ]
   )

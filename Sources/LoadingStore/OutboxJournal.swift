@@ -60,9 +60,10 @@ import Loading
     }
   }
 
-  /// Returns whether an edit is still to be sent.
-  func contains(_ id: UUID) async throws -> Bool {
-    try await worker { file, _ in try file.contains(id) }
+  /// Returns the ids that the server has assigned to items, by their former ids; `nil` if an edit is
+  /// no longer to be sent.
+  func names(for edit: UUID) async throws -> [OutboxKey: [UInt8]]? {
+    try await worker { file, _ in try file.names(for: edit) }
   }
 
   // MARK: - Writing

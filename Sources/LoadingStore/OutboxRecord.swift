@@ -63,6 +63,15 @@ struct OutboxRecord: Codable, Sendable {
       && Set(itemIDs) == Set(other.itemIDs)
   }
 
+  /// Returns the ids that the server has assigned to items of the edit, with the former ones.
+  ///
+  /// A process that didn't know them may have written the edit.
+  func newIDs(in names: [OutboxKey: [UInt8]]) -> [(old: [UInt8], new: [UInt8])] {
+    (itemIDs + [precedingID].compactMap(\.self)).compactMap { old in
+      names[.item(type: type, id: old)].map { (old, $0) }
+    }
+  }
+
   /// Gives an item the id that the server has assigned, and returns whether the edit concerns it.
   mutating func rename(_ id: [UInt8], to new: [UInt8]) -> Bool {
     guard precedingID == id || itemIDs.contains(id) else { return false }
@@ -77,6 +86,8 @@ enum OutboxWrite: Sendable {
   case insert(OutboxRecord)
   case update(OutboxRecord)
   case remove(UUID)
+  /// Remembers the id that the server has assigned to an item of a type.
+  case rename(String, [UInt8], to: [UInt8])
   /// Remembers whether the content with a name lacks an edit that the server has accepted.
   case outdate(String, Bool)
 }
@@ -89,4 +100,6 @@ struct OutboxContents: Sendable {
   var unreadable: [UUID] = []
   /// The names of contents that lack an edit that the server has accepted.
   var outdated: Set<String> = []
+  /// The ids that the server has assigned to items, by their former ids.
+  var names: [OutboxKey: [UInt8]] = [:]
 }

@@ -170,12 +170,13 @@ import Loading
     // Without the outbox, another one over the file may send, so the task retains nothing of it.
     entry.task = Task { [weak self, weak journal] in
       do {
-        guard try await journal?.contains(entry.record.id) == true else {
+        guard let names = try await journal?.names(for: entry.record.id) else {
           self?.edits.endElsewhere(entry)
           self?.sendReady()
           return
         }
         try Task.checkCancellation()
+        self?.edits.rename(entry, names)
         let answer = try await entry.send()
         self?.accept(entry, answer)
       } catch {
@@ -204,6 +205,7 @@ import Loading
     // In one transaction, so that a temporary id is never sent for which there is another one.
     var changes = [OutboxWrite.remove(entry.record.id)]
     for (old, new) in entry.names(in: answer) {
+      changes.append(.rename(entry.record.type, old, to: new.bytes))
       changes += edits.rename(old, to: new, of: entry).map { .update($0) }
     }
     if edits.contents.lack(entry.record) { changes.append(.outdate(entry.record.content, true)) }

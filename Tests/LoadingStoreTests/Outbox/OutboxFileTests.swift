@@ -235,6 +235,34 @@ import Testing
     }
   }
 
+  @Test func `an edit of an item that another process has created follows the server's id`()
+    async throws
+  {
+    try await withOutbox { rig in
+      rig.server.isHolding = true
+      let posts = try await rig.list()
+      posts.insert(Post(id: -1, text: "New"), at: 0, sending: AddPosts(texts: ["New"]))
+      await until { rig.server.held.count == 1 }
+      let other = try await rig.makeOutbox()
+      await other.finish()
+      let theirs = Loader<[Post]>(initialContent: Post.samples) { _ in Post.samples }
+      other.show(in: theirs, as: "posts")
+      let edit = theirs.edit(id: -1, sending: RenamePost(text: "Newer"))
+      await other.finish()
+      #expect(edit.state == .waiting && theirs.state.content?[0].text == "Newer")
+      rig.server.isHolding = false
+      rig.server.answer()
+      try await rig.finish()
+      for _ in 0..<50 where edit.state == .waiting {
+        await other.finish()
+        try await rig.advance(by: OutboxSender.handover)
+      }
+      await other.finish()
+      #expect(rig.server.received == ["add -1", "rename 101"])
+      #expect(edit.itemID == AnyHashable(101) && edit.state == .accepted)
+    }
+  }
+
   @Test func `an edit that another process has removed isn't sent`() async throws {
     try await withOutbox(isOnline: false) { rig in
       let posts = try await rig.list()
