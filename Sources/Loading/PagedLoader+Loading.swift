@@ -401,7 +401,7 @@ extension PagedLoader {
       let (placed, isBehind) = (placement.placed, placement.isBehindGap)
       let place = GapPlace(at: isBehind ? placed.lowerBound : placed.upperBound, in: rows)
       let (upper, lower) = isBehind ? (position, reload.position) : (reload.position, position)
-      answer.gaps = gapsToStore(with: StoredGap(place, upper, lower))
+      answer.gaps = gapsToStore(with: [StoredGap(place, upper, lower)])
     }
     answer.whole = SharedRows(
       items: rows,

@@ -389,7 +389,7 @@ extension QueryLoader: ContentReporting {
     let local = pending?.state.content == nil ? nil : pending
     var beginning = (local ?? shown)?.loader.knownBeginning ?? ListBeginning()
     let isOther = local.map { shown?.asked.isSame(as: $0.asked) == false } ?? false
-    beginning.number += queryCount + (isOther ? 1 : 0)
+    beginning.number += Int32(queryCount) + (isOther ? 1 : 0)
     return beginning
   }
   package func waitsForUser(_ direction: PageDirection) -> Bool {

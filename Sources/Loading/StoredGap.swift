@@ -22,12 +22,11 @@ extension PagedLoader {
   ///
   /// They can't be stored unless the ids and the cursors are `Codable`.
   ///
-  /// - Parameter new: A gap that a reload is about to leave.
+  /// - Parameter new: The gaps that a reload is about to leave.
   /// - Returns: The gaps.
-  func gapsToStore(with new: StoredGap<Item.ID, Cursor>? = nil) -> Data? {
-    guard let storage, hasGaps || storage.gaps != nil || new != nil else { return nil }
-    let gaps =
-      [new].compactMap(\.self) + visibleGaps.map { StoredGap($0.place, $0.upper, $0.lower) }
+  func gapsToStore(with new: [StoredGap<Item.ID, Cursor>] = []) -> Data? {
+    guard let storage, hasGaps || storage.gaps != nil || !new.isEmpty else { return nil }
+    let gaps = new + visibleGaps.map { StoredGap($0.place, $0.upper, $0.lower) }
     if gaps.isEmpty { return storage.gaps.map { _ in Data() } }
     let encoder = JSONEncoder()
     // Compared with the gaps that were stored before.

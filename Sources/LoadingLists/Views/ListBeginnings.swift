@@ -12,7 +12,7 @@ import UIKit
     let target: AnyHashable?
   }
 
-  private var numbers: [ListSectionID: Int] = [:]
+  private var numbers: [ListSectionID: Int32] = [:]
   private var others: [Other] = []
   /// The sections with loaders, and their loaders, at the last change.
   private var former: (sections: Set<ListSectionID>, loaders: Set<ObjectIdentifier>) = ([], [])

@@ -244,19 +244,18 @@ package import UIKit
     _ difference: ListDifference,
     in snapshot: Snapshot
   ) -> Bool {
-    guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id,
-      let id = snapshot.sectionIdentifier(containingItem: row),
-      let index = snapshot.indexOfSection(id)
-    else { return false }
+    guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id else { return false }
     let hasOtherTitle = difference.titles.contains { old in
-      guard let new = shown[old.id]?.own, let place = snapshot.indexOfSection(old.id)
+      guard let id = snapshot.sectionIdentifier(containingItem: row), let new = shown[old.id]?.own,
+        let index = snapshot.indexOfSection(id), let place = snapshot.indexOfSection(old.id)
       else { return false }
       return place <= index && (old.header == nil) != (new.header == nil)
         || place < index && (old.footer == nil) != (new.footer == nil)
     }
-    let changed = updated.union(difference.placeholders)
-    guard !hasOtherTitle, !changed.isEmpty else { return hasOtherTitle }
-    return cells?.visible.prefix { $0.row != row }.contains { changed.contains($0.row) } == true
+    let placeholders = difference.placeholders
+    guard !hasOtherTitle, !(updated.isEmpty && placeholders.isEmpty) else { return hasOtherTitle }
+    return cells?.visible.prefix { $0.row != row }
+      .contains { updated.contains($0.row) || placeholders.contains($0.row) } == true
   }
 
   private func showOwnRow(_ row: ListRowID, in snapshot: Snapshot) -> Bool {

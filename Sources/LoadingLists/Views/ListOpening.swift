@@ -20,7 +20,7 @@ import UIKit
   private var hasBegun = false
   private var pageCount = 0
   /// The number of jumps before the first step.
-  private var jumpCount: Int?
+  private var jumpCount: Int32?
   /// The failures from before the list began to be opened, which aren't asked for again since.
   private var formerFailures: Set<Failure>?
   /// Whether nothing was left to do after the last step.

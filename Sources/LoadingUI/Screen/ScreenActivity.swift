@@ -73,9 +73,9 @@ import UIKit
   /// Activity is hidden while the screen is known to be invisible.
   func update() {
     let due = isKnownInvisible() ? nil : requiredPresenter
-    guard let viewController, case let view = viewController.viewIfLoaded,
-      due !== shown || shown != nil && place !== view
-    else { return }
+    guard due !== shown || shown != nil, let viewController else { return }
+    let view = viewController.viewIfLoaded
+    guard due !== shown || place !== view else { return }
     if shown != nil {
       hide(of: viewController)
       // Hiding may have caused another change.

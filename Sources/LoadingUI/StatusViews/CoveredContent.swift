@@ -13,6 +13,7 @@ import UIKit
 
   /// Hides views that aren't hidden yet, and restores all others.
   mutating func hide(_ views: [UIView], _ hold: (UIView) -> ReleaseHook?) {
+    guard !(views.isEmpty && held.isEmpty) else { return }
     let new = Set(views.map(ObjectIdentifier.init))
     held.removeAll { $0.view.map { !new.contains(ObjectIdentifier($0)) } ?? true }
     for view in views where !held.contains(where: { $0.view === view }) {
