@@ -162,32 +162,6 @@ public import Loading
     edits.observers.add(current: ()) { [weak self] in if let self { handler(pendingEdits) } }
   }
 
-  func add(_ record: OutboxRecord, _ edit: any OutboxEdit, undoable time: Duration?) -> PendingEdit
-  {
-    let earlier = edits.related(to: record)
-    if let creation = earlier.first, creation.isUnsentCreation(of: record) {
-      sender.discard(creation.pending.id)
-      return PendingEdit(ended: .accepted)
-    }
-    let replaced = earlier.filter { other in
-      edit.replacesEarlier && other.record.isReplaced(by: record) && !edits.isSending(other)
-    }
-    for entry in replaced { edits.turns.hold(entry.pending.id, .replacement) }
-    let entry = edits.add(record, edit, time == nil ? .unwritten : [.unwritten, .undoable])
-    journal.add(record, replacing: replaced.map(\.record.id)) { [weak self] error in
-      self?.written(entry, replacing: replaced, undoable: time, error)
-    }
-    return entry.pending
-  }
-
-  /// Whether edits may not be on the disk yet, and therefore not be shown.
-  var hasUnshownEdits: Bool { journal.isWriting }
-
-  /// The edits of content that aren't shown yet.
-  func unshownRecords(in content: String) -> [OutboxRecord] {
-    edits.unwritten.map(\.record).filter { $0.content == content }
-  }
-
   /// Called when an edit is on the disk, or can't be.
   private func written(
     _ entry: OutboxEntry,
@@ -284,10 +258,28 @@ public import Loading
   }
 }
 
-/// An edit in the file of an ``Outbox`` that the app can't read.
-public struct UnreadableEdit: Identifiable, Hashable, Sendable {
-  /// The id of the edit.
-  public let id: UUID
-  /// The name of its type; `nil` if that can't be read either.
-  public let name: String?
+extension Outbox: EditAdding {
+  func add(_ record: OutboxRecord, _ edit: any OutboxEdit, undoable time: Duration?) -> PendingEdit
+  {
+    let earlier = edits.related(to: record)
+    if let creation = earlier.first, creation.isUnsentCreation(of: record) {
+      sender.discard(creation.pending.id)
+      return PendingEdit(ended: .accepted)
+    }
+    let replaced = earlier.filter { other in
+      edit.replacesEarlier && other.record.isReplaced(by: record) && !edits.isSending(other)
+    }
+    for entry in replaced { edits.turns.hold(entry.pending.id, .replacement) }
+    let entry = edits.add(record, edit, time == nil ? .unwritten : [.unwritten, .undoable])
+    journal.add(record, replacing: replaced.map(\.record.id)) { [weak self] error in
+      self?.written(entry, replacing: replaced, undoable: time, error)
+    }
+    return entry.pending
+  }
+
+  var hasUnshownEdits: Bool { journal.isWriting }
+
+  func unshownRecords(in content: String) -> [OutboxRecord] {
+    edits.unwritten.map(\.record).filter { $0.content == content }
+  }
 }

@@ -1,9 +1,19 @@
 import Foundation
 import Loading
 
+/// An outbox, to which content adds its edits.
+@MainActor protocol EditAdding: AnyObject {
+  /// Whether edits may not be on the disk yet, and therefore not be shown.
+  var hasUnshownEdits: Bool { get }
+  /// Returns the edits of content that aren't shown yet.
+  func unshownRecords(in content: String) -> [OutboxRecord]
+  /// Adds an edit that the user has made.
+  func add(_ record: OutboxRecord, _ edit: any OutboxEdit, undoable time: Duration?) -> PendingEdit
+}
+
 /// Content that shows the edits of an outbox, which its layers retain.
 @MainActor protocol OutboxContent: AnyObject {
-  var outbox: Outbox? { get }
+  var outbox: (any EditAdding)? { get }
   /// The name under which the content is shown.
   var name: String { get }
   /// The encoded id of the item that the content is; `nil` for a list, or other content.
@@ -42,7 +52,7 @@ import Loading
 /// A list that shows the edits of an outbox.
 @MainActor final class OutboxList<Item: Identifiable & Sendable>: OutboxContent
 where Item.ID: Codable {
-  private(set) weak var outbox: Outbox?
+  private(set) weak var outbox: (any EditAdding)?
   let name: String
   var itemID: [UInt8]?
   private weak var list: EditedItems<Item>?
@@ -50,7 +60,7 @@ where Item.ID: Codable {
   /// The ids of the list as if edits that aren't shown yet were; `nil` if all are.
   private var expected: [Item.ID]?
 
-  init(_ list: EditedItems<Item>, as name: String, in outbox: Outbox) {
+  init(_ list: EditedItems<Item>, as name: String, in outbox: any EditAdding) {
     (self.list, self.name, self.outbox) = (list, name, outbox)
   }
 
@@ -157,7 +167,7 @@ where Item.ID: Codable {
 
 /// Content that isn't a list, or that is one item of lists, and shows the edits of an outbox.
 @MainActor final class OutboxValue<Content: Sendable>: OutboxContent {
-  private(set) weak var outbox: Outbox?
+  private(set) weak var outbox: (any EditAdding)?
   let name: String
   var itemID: [UInt8]?
   private weak var layers: (any EditLayers<Content>)?
@@ -167,7 +177,7 @@ where Item.ID: Codable {
     _ layers: any EditLayers<Content>,
     as name: String,
     itemID: [UInt8]? = nil,
-    in outbox: Outbox
+    in outbox: any EditAdding
   ) {
     (self.layers, self.name, self.itemID, self.outbox) = (layers, name, itemID, outbox)
   }
