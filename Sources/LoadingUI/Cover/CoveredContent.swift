@@ -40,7 +40,7 @@ extension StatusCover {
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
     let header = (host as? UITableView)?.shownHeader
     return (behind + inFront.filter { !($0 is FrontView) }).filter {
-      !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder) && $0 !== header
+      !($0 is UIRefreshControl) && ($0 as? FrontView)?.isBanner != true && $0 !== header
     }
   }
 

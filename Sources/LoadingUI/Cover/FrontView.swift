@@ -12,6 +12,8 @@ class FrontView: ScrolledView {
   enum Rank: Int { case cover, notice, banner }
 
   private let rank: Rank
+  /// A Boolean value that indicates whether a status view doesn't cover the view.
+  var isBanner: Bool { rank == .banner }
   private lazy var touches = TouchGuard(for: self)
   private var order = ExplicitOrder()
 
@@ -38,7 +40,7 @@ class FrontView: ScrolledView {
     joinOrder()
     // Elsewhere, only the app adds views in front of a status view or a notice, on purpose.
     guard let superview,
-      superview is UIScrollView || superview.next is UISplitViewController || rank == .banner
+      superview is UIScrollView || superview.next is UISplitViewController || isBanner
     else { return }
     let before = superview.subviews.reversed().prefix { $0 !== self }
     // Otherwise, two views of the same rank, of a screen and its parent, would move in front of
