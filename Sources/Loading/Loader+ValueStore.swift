@@ -76,3 +76,16 @@ extension Loader {
     }
   }
 }
+
+extension LocalContent {
+  /// Reads content that may be fresh, and returns whether the load continues.
+  ///
+  /// A store that can't be read counts as empty.
+  @MainActor func readFirst(_ receive: (StoredValue<Content>, _ generation: Int?) -> Bool?) async
+    -> Bool
+  {
+    let generation = generation()
+    guard let stored = try? await read() else { return true }
+    return receive(stored, generation) == false
+  }
+}

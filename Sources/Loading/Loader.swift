@@ -296,16 +296,10 @@ extension Loader: LoadRunnerOwner {
     let (token, count) = (start.token, changeCount)
     runner.run(start, for: self) { [weak self, policy, local, follower, pause = runner.pause] in
       let generation = local?.generation()
-      if readsStoreFirst {
+      if readsStoreFirst, let local {
         // A change that is still being written would otherwise be missing.
         await follower?.writes.finish()
-        let generation = local?.generation()
-        // A store that can't be read counts as empty, and the load continues.
-        if let stored = try? await local?.read(),
-          self?.receive(stored, generation, token, count) != false
-        {
-          return
-        }
+        guard await local.readFirst({ self?.receive($0, $1, token, count) }) else { return }
         try Task.checkCancellation()
       }
       let content: Content
