@@ -28,19 +28,20 @@ extension ContentLoading {
   private let makeNext: @MainActor (First) -> any ContentLoading<Content>
   private let isSameFirst: (@MainActor (First, First) -> Bool)?
   private var firstContent: First?
-  private var next: (any ContentLoading<Content>)?
-  private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
+  private var next: (any ContentLoading<Content>)? { didSet { derived.derives(from: sources) } }
+  let derived = DerivedState<Content>(
+    isEqual: equality(of: Content.self),
+    endsAtRest: false
+  )
   private var firstObservation: LoadingObservation?
   private var nextObservation: LoadingObservation?
   /// Whether the second loader's load, which waits for the first loader, is forced; `nil` if none
   /// is waiting.
   private var isWaitingLoadForced: Bool?
-  private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
-  private var runNumber = 0
-  /// The run that awaits the second loader.
-  private var nextRun: Int?
-  /// The run after which both load again, because a change was reported during it.
-  private var repeatedRun: Int?
+  /// The wait for the second loader.
+  private var nextWait: Int?
+  /// The wait after which both load again, because a change was reported during it.
+  private var repeatedWait: Int?
   /// The number of ended loads of previous second loaders; `nil` if one of them doesn't count them.
   private var previousEnds: LoadEnds? = LoadEnds()
 
@@ -58,10 +59,7 @@ extension ContentLoading {
   }
 
   /// The merged state of both loaders, with the content of the second one.
-  public var state: LoadingState<Content> {
-    derived.observers.trackRead()
-    return derived.value
-  }
+  public var state: LoadingState<Content> { currentState }
 
   /// Observes the state.
   ///
@@ -69,8 +67,7 @@ extension ContentLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    defer { updatePolling() }
-    return derived.observers.add(current: state, retaining: self, handler: handler)
+    observeDerived(handler)
   }
 
   /// Loads the first loader unless it is fresh, and then the second.
@@ -81,34 +78,30 @@ extension ContentLoading {
   /// - Returns: A task whose value is the state when the second load ends, or when the first one
   ///   fails.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    let task = slot.awaited.task
-    slot.outcomeIfReleased = state.ended
     isWaitingLoadForced = force || isWaitingLoadForced == true
-    let number = runNumber
-    let load = first.load(force: force)
-    // An observer has cancelled the load, and may have started another one.
-    guard number == runNumber else { return task }
-    if first.state.isLoading {
-      run { [weak self] number in
-        let outcome = await load.value
-        self?.firstEnded(number, outcome)
+    return derived.load {
+      let load = first.load(force: force)
+      guard first.state.isLoading else {
+        if let outcome = firstEnded(first.state) { derived.finish(outcome) }
+        return nil
       }
-    } else {
-      firstEnded(runNumber, first.state)
+      return { [weak self] in
+        let outcome = await load.value
+        return Task.isCancelled ? nil : self?.firstEnded(outcome)
+      }
     }
-    return task
   }
 
   /// Cancels the loads of both loaders.
   ///
   /// This also affects other users of the loaders.
   public func cancel() {
-    let number = runNumber
+    let number = derived.waitNumber
     isWaitingLoadForced = nil
     first.cancel()
     next?.cancel()
     // Unless an observer has started another load, which then serves the waiting callers.
-    finish(number, merged.ended)
+    derived.finish(merged.ended, wait: number)
   }
 
   // MARK: - The first
@@ -116,36 +109,35 @@ extension ContentLoading {
   private func firstChanged(_ new: LoadingState<First>) {
     // Content that exists when the chain is created starts a load only on request.
     guard firstObservation != nil, case .success(let content) = new else {
-      let (number, dropsAwaited) = (runNumber, next != nil && isWaitingLoadForced == nil)
-      if new.content == nil { dropNext() }
-      if firstObservation != nil, case .failure(_, let content?) = new { loadNext(after: content) }
-      update()
+      let (number, dropsAwaited) = (derived.waitNumber, next != nil && isWaitingLoadForced == nil)
+      sourceChanged {
+        if new.content == nil { dropNext() }
+        if firstObservation != nil, case .failure(_, let kept?) = new { loadNext(after: kept) }
+      }
       // The awaited second loader was discarded, although others may continue to use it.
-      if next == nil, dropsAwaited { finish(number, state.ended) }
+      if next == nil, dropsAwaited { derived.finish(state.ended, wait: number) }
       return
     }
     let isNew = firstContent.map { isSameFirst?($0, content) ?? false } != true
-    if isNew { replaceNext(for: content) }
-    if isNew || isWaitingLoadForced != nil { loadNext() }
-    observeNext()
-    update()
+    sourceChanged {
+      if isNew { replaceNext(for: content) }
+      if isNew || isWaitingLoadForced != nil { loadNext() }
+      observeNext()
+    }
   }
 
   /// Handles the end of the first loader's load.
   ///
-  /// It starts the load of the second loader, unless `firstChanged` has already started it, or ends
-  /// the wait of the callers.
-  private func firstEnded(_ number: Int, _ outcome: LoadingState<First>) {
-    guard number == runNumber, isWaitingLoadForced != nil else { return }
+  /// It starts the load of the second loader, unless `firstChanged` has already started it, or
+  /// returns the outcome for the callers.
+  private func firstEnded(_ outcome: LoadingState<First>) -> LoadingState<Content>? {
+    guard isWaitingLoadForced != nil else { return nil }
     if case .success = first.state {
       loadNext()
-    } else {
-      isWaitingLoadForced = nil
-      // One of the two may be loading again. The caller awaits the end of the first loader's
-      // previous load.
-      let end = outcome.merge(state.ended) { _, content in content }
-      finish(number, state.isLoading ? end : state)
+      return nil
     }
+    isWaitingLoadForced = nil
+    return derived.outcome(outcome.merge(state.ended) { _, content in content })
   }
 
   // MARK: - The second
@@ -166,7 +158,7 @@ extension ContentLoading {
   /// Observes a new second loader, but not before it loads, so that `.initial` is never reported.
   private func observeNext() {
     guard nextObservation == nil else { return }
-    nextObservation = next?.observe { [weak self] _ in self?.update() }
+    nextObservation = next?.observe { [weak self] _ in self?.sourceChanged() }
     nextObservation?.counts(for: derived.isNeeded)
   }
 
@@ -187,48 +179,31 @@ extension ContentLoading {
     guard let next else { return }
     let load = next.load(force: isWaitingLoadForced == true)
     isWaitingLoadForced = nil
-    run { [weak self] number in
+    derived.follow { [weak self] in
       let outcome = await load.value
-      guard let self else { return }
-      let isRepeated = repeatedRun == number && number == runNumber
-      // The second loader may be loading again. The caller awaits the end of the previous load.
-      finish(number, state.isLoading ? outcome : state)
+      guard let self, !Task.isCancelled else { return nil }
+      let isRepeated = repeatedWait == derived.waitNumber
+      derived.finish(derived.outcome(outcome))
       if isRepeated { loadBoth() }
+      return nil
     }
-    nextRun = runNumber
+    nextWait = derived.waitNumber
   }
 
-  fileprivate func loadBoth() {
+  private func loadBoth() {
     _ = AskedReload.ask(keepingPages: true) { load(force: true) }
-  }
-
-  private func update() { derived.change(to: merged) }
-
-  /// The state of both loaders, including a change that isn't reported yet.
-  private var merged: LoadingState<Content> {
-    first.state.merge(next?.state ?? .initial) { _, content in content }
-  }
-
-  // MARK: - Awaiting
-
-  private func run(_ operation: @escaping @MainActor (_ number: Int) async -> Void) {
-    runNumber += 1
-    let number = runNumber
-    slot.run { await operation(number) }
-  }
-
-  private func finish(_ number: Int, _ outcome: LoadingState<Content>) {
-    guard number == runNumber else { return }
-    runNumber += 1
-    slot.finish(outcome, outcomeIfReleased: .initial)
   }
 }
 
-extension ChainedLoader: ContentReporting {
+extension ChainedLoader: DerivedLoading {
+  /// The state of both loaders, including a change that isn't reported yet.
+  var merged: LoadingState<Content> {
+    first.state.merge(next?.state ?? .initial) { _, content in content }
+  }
   /// Loads both again, one after the other, because the second loader depends on the first one.
   package func invalidateRunningLoad() {
     guard first.state.isLoading else {
-      if nextRun == runNumber { repeatedRun = runNumber } else { loadBoth() }
+      if nextWait == derived.waitNumber { repeatedWait = nextWait } else { loadBoth() }
       return
     }
     isWaitingLoadForced = true
@@ -237,7 +212,6 @@ extension ChainedLoader: ContentReporting {
   package var staleSources: [any ContentLoading]? {
     first.isStale ? nil : [next].compactMap { $0 }.filter { $0.isStale }
   }
-  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   /// The ended loads of all second loaders, and the failures of the first loader.
   package var loadEnds: LoadEnds? {
     guard let firstEnds = first.knownEnds, let previousEnds else { return nil }
@@ -246,6 +220,6 @@ extension ChainedLoader: ContentReporting {
     return next.knownEnds.map { ends + $0 }
   }
   package var isFresh: Bool { first.isKnownFresh && next?.isKnownFresh == true }
-  package var sources: [any ContentLoading] { [first] + [next].compactMap { $0 } }
   package var isContentEmpty: Bool { next?.hasEmptyContent == true }
+  package var sources: [any ContentLoading] { [first] + [next].compactMap { $0 } }
 }

@@ -57,14 +57,8 @@ extension ContentLoading {
   private let merge: @MainActor () -> LoadingState<Content>
   private let start: @MainActor (Beginning) -> End
   fileprivate let isEqual: @MainActor (Content, Content) -> Bool
-  private let derived: DerivedState<Content>
+  let derived: DerivedState<Content>
   private var observations: [LoadingObservation] = []
-  /// The number of derivations to the farthest source; `nil` if a change concerns only one source.
-  private let height: Int?
-  /// The number of changes of the edits' states when the state was merged.
-  private var editCount = 0
-  /// Whether a source has changed since the state was merged.
-  private var isOutdated = false
 
   init(
     sources: [any ContentLoading],
@@ -77,15 +71,14 @@ extension ContentLoading {
     self.start = start
     self.isEqual = isEqual
     derived = DerivedState(isEqual: isEqual)
-    height = sources.shareRoots ? sources.height : nil
-    observations = sources.map { observe($0) }
+    derived.derives(from: sources)
+    observations = sources.map { source in
+      source.observeChanges { [weak self] in self?.sourceChanged() }.counts(for: derived.isNeeded)
+    }
   }
 
   /// The merged state of all loaders.
-  public var state: LoadingState<Content> {
-    derived.observers.trackRead()
-    return isOutdated ? merge() : derived.value
-  }
+  public var state: LoadingState<Content> { currentState }
 
   /// Observes the state.
   ///
@@ -93,8 +86,7 @@ extension ContentLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    defer { updatePolling() }
-    return derived.observers.add(current: state, retaining: self, handler: handler)
+    observeDerived(handler)
   }
 
   /// Loads the content of the loaders that aren't fresh, or of all loaders if forced.
@@ -105,14 +97,20 @@ extension ContentLoading {
   /// - Returns: A task that ends when all loads have ended, or as soon as one has failed. After a
   ///   failure, the other loads continue, and the state is `.loading(cache:)` until they end.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    let waiter = LoadWaiter<LoadingState<Content>>()
-    let end = start(
-      Beginning(force: force) { [weak self] error in
-        waiter.finish(.failure(error: error, cache: self?.state.content))
+    derived.load {
+      let waiter = LoadWaiter<LoadingState<Content>>()
+      let end = start(
+        Beginning(force: force) { [weak self] error in
+          waiter.finish(.failure(error: error, cache: self?.state.content))
+        }
+      )
+      Task { waiter.finish(await end()) }
+      // The loads end as usual if only the combination is released.
+      return { [derived] in
+        let outcome = await waiter.task.value
+        return withExtendedLifetime(derived) { outcome }
       }
-    )
-    Task { waiter.finish(await end()) }
-    return waiter.task
+    }
   }
 
   /// Cancels the loads of all loaders.
@@ -124,10 +122,9 @@ extension ContentLoading {
   package func observeContent(
     _ handler: @escaping @MainActor (Content) -> Void
   ) -> LoadingObservation {
-    var (last, lastCount): (Content?, Int) = (nil, editCount)
-    let isEqual = isEqual
-    return observe { [weak self] state in
-      let count = self?.editCount ?? lastCount
+    var (last, lastCount): (Content?, Int) = (nil, derived.editCount)
+    return observe { [isEqual, weak derived] state in
+      let count = derived?.editCount ?? lastCount
       defer { (last, lastCount) = (state.content, count) }
       guard let content = state.content else { return }
       if let last {
@@ -137,27 +134,6 @@ extension ContentLoading {
       }
       handler(content)
     }
-  }
-
-  private func observe(_ source: some ContentLoading) -> LoadingObservation {
-    source.observe { [weak self] _ in
-      guard let self else { return }
-      guard let height else { return update() }
-      // The other sources may not have the change yet.
-      guard !isOutdated else { return }
-      isOutdated = true
-      Propagation.run(height: height) { [weak self] in self?.update() }
-    }
-    .counts(for: derived.isNeeded)
-  }
-
-  private func update() {
-    isOutdated = false
-    // A list that isn't compared shows the states of edits in its cells.
-    let count = sources.reduce(0) { $0 &+ $1.knownEditCount }
-    let isEdited = count != editCount
-    editCount = count
-    derived.change(to: merge(), isOther: isEdited)
   }
 
   /// Starts the loads of one call.
@@ -187,21 +163,11 @@ extension ContentLoading {
   }
 }
 
-extension CombinedLoader: ContentReporting {
-  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
-  package var loadEnds: LoadEnds? { sources.knownEnds }
-  package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
+extension CombinedLoader: DerivedLoading {
+  var merged: LoadingState<Content> { merge() }
+  /// A list that isn't compared shows the states of edits in its cells.
+  var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
   package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
   package var isFillingPart: Bool { sources.contains { $0.isFilling } }
   package var failedParts: [any ContentLoading] { sources.filter { $0.isMissing } }
-}
-
-extension [any ContentLoading] {
-  /// The number of ended loads of all loaders; `nil` if one of them doesn't count them.
-  @MainActor package var knownEnds: LoadEnds? {
-    reduce(LoadEnds()) { sum, loader in
-      guard let sum, let ends = loader.knownEnds else { return nil }
-      return sum + ends
-    }
-  }
 }

@@ -133,6 +133,9 @@ private final class StreamEnd: Sendable {
   /// The loaders to load after a failure, instead of this one; none by default.
   var failedParts: [any ContentLoading] { get }
 
+  /// The loader that has the pages of a derived list; `nil` for others.
+  var pageSource: (any PageLoading)? { get }
+
   /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
   /// nothing to show.
   func waitsForUser(_ direction: PageDirection) -> Bool
@@ -175,10 +178,15 @@ extension ContentReporting {
   package var isHeld: Bool {
     sources.contains { $0.isKnownHeld } && !sources.contains { $0.isStale }
   }
-  package func waitsForUser(_ direction: PageDirection) -> Bool { false }
-  package var listGaps: [PageGap] { [] }
-  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {}
-  package var pagesOfList: (any PageLoading)? { nil }
+  package var pageSource: (any PageLoading)? { nil }
+  package func waitsForUser(_ direction: PageDirection) -> Bool {
+    pageSource?.waitsForUser(direction) ?? false
+  }
+  package var listGaps: [PageGap] { pageSource?.knownGaps ?? [] }
+  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
+    pageSource?.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
+  }
+  package var pagesOfList: (any PageLoading)? { pageSource?.knownPages }
   package var failedParts: [any ContentLoading] { [] }
   package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
 }

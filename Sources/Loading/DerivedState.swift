@@ -1,14 +1,74 @@
-/// The state of a derived loader, and its observers.
+/// A loader whose content is derived from that of others.
+@MainActor protocol DerivedLoading: ContentLoading, ContentReporting {
+  var derived: DerivedState<Content> { get }
+  /// The state that follows from those of the sources.
+  var merged: LoadingState<Content> { get }
+  /// The number of changes of the edits' states that are reported even if the content is the same;
+  /// 0 by default.
+  var reportedEditCount: Int { get }
+}
+
+extension DerivedLoading {
+  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
+  package var loadEnds: LoadEnds? { sources.knownEnds }
+  package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
+  package var isContentEmpty: Bool { derived.hasEmptyContent }
+  var reportedEditCount: Int { 0 }
+
+  /// The state for users of the loader, including a change that isn't reported yet.
+  var currentState: LoadingState<Content> {
+    derived.observers.trackRead()
+    return derived.isOutdated ? merged : derived.value
+  }
+
+  /// Observes the state, and retains the loader, which nobody else may retain.
+  func observeDerived(
+    _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
+  ) -> LoadingObservation {
+    defer { updatePolling() }
+    return derived.observers.add(current: state, retaining: self, handler: handler)
+  }
+
+  /// Reports a change of a source, when all sources have it.
+  ///
+  /// - Parameter change: A closure that changes other sources because of it, which isn't reported
+  ///   separately.
+  func sourceChanged(_ change: () -> Void = {}) {
+    guard !derived.isOutdated else { return change() }
+    derived.isOutdated = true
+    change()
+    guard let height = derived.height else { return update() }
+    Propagation.run(height: height) { [weak self] in self?.update() }
+  }
+
+  private func update() {
+    derived.isOutdated = false
+    derived.change(to: merged, editCount: reportedEditCount)
+  }
+}
+
+/// The state of a derived loader, its observers, and the callers that await its loads.
 @MainActor final class DerivedState<Content: Sendable> {
   private(set) var value = LoadingState<Content>.initial
   let observers = ObserverList<LoadingState<Content>>(isDerived: true)
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   private let isEmpty = emptiness(of: Content.self)
+  /// Whether a state at rest ends the wait of the callers, unless several loads follow each other.
+  private let endsAtRest: Bool
+  private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
+  /// The number of waits that have begun or ended, with which a wait knows that it is outdated.
+  private(set) var waitNumber = 0
+  /// The number of derivations to the farthest source; `nil` if a change concerns only one source.
+  private(set) var height: Int?
+  /// Whether a source has changed since the sources were merged.
+  fileprivate(set) var isOutdated = false
+  /// The number of changes of the edits' states when the sources were merged.
+  private(set) var editCount = 0
 
   /// Creates the state `.initial`.
-  ///
-  /// - Parameter isEqual: Detects unchanged content; without it, all content counts as new.
-  init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
+  init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
+    (self.isEqual, self.endsAtRest) = (isEqual, endsAtRest)
+  }
 
   /// A closure that returns whether an observer needs something, and therefore the sources.
   var isNeeded: @MainActor (ObservationNeed) -> Bool {
@@ -18,27 +78,68 @@
   /// Whether the content is a collection without elements.
   var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 
-  /// Sets the state, and notifies observers if it differs, or what belongs to it does.
-  func change(to new: LoadingState<Content>, isOther: Bool = false) {
-    guard isOther || !isSame(new) else { return }
+  /// Lets changes wait for all sources if several are derived from the same loader.
+  func derives(from sources: [any ContentLoading]) {
+    height = sources.shareRoots ? sources.height : nil
+  }
+
+  // MARK: - Changes
+
+  /// Sets the state, and notifies observers if it differs, or the states of edits do.
+  func change(to new: LoadingState<Content>, editCount count: Int = 0) {
+    let isEdited = count != editCount
+    editCount = count
+    guard isEdited || !isSame(new) else { return }
+    // Before observers are notified: one of them may start another load.
+    if endsAtRest, value.isLoading, !new.isLoading { finish(new) }
     value = new
     observers.send(new)
   }
 
   private func isSame(_ new: LoadingState<Content>) -> Bool {
-    switch (value, new) {
-    case (.initial, .initial): true
-    case (.loading(let old), .loading(let new)): isSame(old, new)
-    case (.success(let old), .success(let new)): isSame(old, new)
-    case (.failure(let oldError, let old), .failure(let error, let new)):
-      isSame(old, new) && oldError.isEqual(to: error)
-    default: false
+    guard value.map({ _ in 0 }) == new.map({ _ in 0 }) else { return false }
+    guard let old = value.content, let content = new.content else { return true }
+    return isEqual?(old, content) ?? false
+  }
+
+  // MARK: - Loads
+
+  /// A wait for loads of the sources, which returns how they ended; `nil` if the callers wait for
+  /// something else.
+  typealias Wait = @MainActor () async -> LoadingState<Content>?
+
+  /// Begins loads of the sources.
+  ///
+  /// - Parameter begin: A closure that begins the loads, and returns the wait for them, if any.
+  /// - Returns: The task of all callers that are waiting.
+  func load(_ begin: () -> Wait?) -> Task<LoadingState<Content>, Never> {
+    slot.outcomeIfReleased = value.ended
+    // Before the loads begin: an observer may end them, and the caller must receive their outcome.
+    let (waiter, number) = (slot.awaited, waitNumber)
+    // An observer that has cancelled the loads may have started others.
+    if let wait = begin(), number == waitNumber { follow(wait) }
+    return waiter.task
+  }
+
+  /// Lets the callers wait for other loads than before.
+  func follow(_ wait: @escaping Wait) {
+    waitNumber += 1
+    slot.run { [weak self, number = waitNumber] in
+      guard let end = await wait(), let self else { return }
+      finish(outcome(end), wait: number)
     }
   }
 
-  private func isSame(_ old: Content?, _ new: Content?) -> Bool {
-    guard let old, let new else { return old == nil && new == nil }
-    return isEqual?(old, new) ?? false
+  /// Returns the outcome for the callers, which is the state, unless the sources are loading again.
+  func outcome(_ end: LoadingState<Content>) -> LoadingState<Content> {
+    value.isLoading ? end : value
+  }
+
+  /// Ends the wait of the callers, or only the one with a number.
+  func finish(_ outcome: LoadingState<Content>, wait number: Int? = nil) {
+    guard number ?? waitNumber == waitNumber else { return }
+    waitNumber += 1
+    slot.finish(outcome, outcomeIfReleased: .initial)
   }
 }
 
@@ -49,5 +150,15 @@ extension LoadingState {
   var ended: LoadingState {
     guard isLoading else { return self }
     return content.map { .success(content: $0) } ?? .initial
+  }
+}
+
+extension [any ContentLoading] {
+  /// The number of ended loads of all loaders; `nil` if one of them doesn't count them.
+  @MainActor package var knownEnds: LoadEnds? {
+    reduce(LoadEnds()) { sum, loader in
+      guard let sum, let ends = loader.knownEnds else { return nil }
+      return sum + ends
+    }
   }
 }

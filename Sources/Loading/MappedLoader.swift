@@ -24,7 +24,7 @@ extension ContentLoading {
 @MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
   private let source: any ContentLoading<Source>
   let transform: @MainActor (Source) throws -> Content
-  private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
+  let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
   private let isSameSource: (@MainActor (Source, Source) -> Bool)?
   private var observation: LoadingObservation?
   /// The last source content that could be transformed, with its result.
@@ -39,15 +39,12 @@ extension ContentLoading {
     self.source = source
     self.transform = transform
     isSameSource = source.contentEquality
-    observation = source.observe { [weak self] in self?.sourceChanged($0) }
+    observation = source.observe { [weak self] in self?.sourceChanged(to: $0) }
       .counts(for: derived.isNeeded)
   }
 
   /// The source's state with transformed content.
-  public var state: LoadingState<Content> {
-    derived.observers.trackRead()
-    return derived.value
-  }
+  public var state: LoadingState<Content> { currentState }
 
   /// Observes the state.
   ///
@@ -55,22 +52,21 @@ extension ContentLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    defer { updatePolling() }
-    return derived.observers.add(current: state, retaining: self, handler: handler)
+    observeDerived(handler)
   }
 
   /// Loads the source.
   ///
   /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    let before = state.ended
-    let load = source.load(force: force || hasTransformFailed)
-    return Task { [weak self] in
-      let outcome = await load.value
-      guard let self else { return before }
-      // The source may be loading again. The caller awaits the end of the previous load.
-      guard state.isLoading, !outcome.isLoading else { return state }
-      return transformed(outcome, to: content(of: outcome))
+    derived.load {
+      let load = source.load(force: force || hasTransformFailed)
+      return { [weak self] in
+        let outcome = await load.value
+        guard let self else { return nil }
+        // Only then, because content is transformed once.
+        return derived.value.isLoading ? transformed(outcome) : derived.value
+      }
     }
   }
 
@@ -79,27 +75,16 @@ extension ContentLoading {
   /// This also affects other users of the source.
   public func cancel() { source.cancel() }
 
-  private func sourceChanged(_ new: LoadingState<Source>) {
-    let content = content(of: new)
+  private func sourceChanged(to new: LoadingState<Source>) {
     if new.content == nil { last = nil }
-    if let source = new.content, case .success(let made)? = content { last = (source, made) }
-    let state = transformed(new, to: content)
+    let state = transformed(new)
     hasTransformFailed = new.error == nil && state.error != nil
     if hasTransformFailed { failedTransformCount += 1 }
     derived.change(to: state)
   }
 
-  private func content(of state: LoadingState<Source>) -> Result<Content, any Error>? {
-    state.content.map { source in
-      if let last, isSameSource?(last.source, source) == true { return .success(last.content) }
-      return Result { try transform(source) }
-    }
-  }
-
-  private func transformed(
-    _ state: LoadingState<Source>,
-    to content: Result<Content, any Error>?
-  ) -> LoadingState<Content> {
+  private func transformed(_ state: LoadingState<Source>) -> LoadingState<Content> {
+    let content = state.content.map { result(of: $0) }
     let kept = (try? content?.get()) ?? last?.content
     return switch (state, content) {
     case (.success, .success(let content)?): .success(content: content)
@@ -109,15 +94,21 @@ extension ContentLoading {
     case (.initial, _), (.success, nil): .initial
     }
   }
+
+  private func result(of source: Source) -> Result<Content, any Error> {
+    if let last, isSameSource?(last.source, source) == true { return .success(last.content) }
+    let result = Result { try transform(source) }
+    if case .success(let content) = result { last = (source, content) }
+    return result
+  }
 }
 
-extension MappedLoader: ContentReporting {
-  package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
+extension MappedLoader: DerivedLoading {
+  var merged: LoadingState<Content> { transformed(source.state) }
   package var loadEnds: LoadEnds? {
     source.knownEnds.map { $0 + LoadEnds(failures: failedTransformCount) }
   }
   package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
   package var sources: [any ContentLoading] { [source] }
-  package var isContentEmpty: Bool { derived.hasEmptyContent }
   package var failedParts: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }

@@ -40,7 +40,7 @@ extension PageLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    mapped.observe(handler)
+    observeDerived(handler)
   }
 
   /// Loads the source.
@@ -116,12 +116,12 @@ extension PageLoading {
   private static func count(_ content: Content) -> Int? { (content as? any Collection)?.count }
 }
 
-extension MappedPageLoader: ContentReporting {
-  package func isNeeded(_ need: ObservationNeed) -> Bool { mapped.isNeeded(need) }
+extension MappedPageLoader: DerivedLoading {
+  var derived: DerivedState<Content> { mapped.derived }
+  var merged: LoadingState<Content> { mapped.merged }
   package var loadEnds: LoadEnds? { mapped.loadEnds }
   package var isFresh: Bool { mapped.isFresh }
   package var sources: [any ContentLoading] { mapped.sources }
-  package var isContentEmpty: Bool { mapped.isContentEmpty }
   package var failedParts: [any ContentLoading] { mapped.failedParts }
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
@@ -141,11 +141,7 @@ extension MappedPageLoader: ContentReporting {
     }
   }
 
-  package var pagesOfList: (any PageLoading)? { pages.knownPages }
-
-  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
-    pages.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
-  }
+  package var pageSource: (any PageLoading)? { pages }
 
   private static func prefix(of items: some RangeReplaceableCollection, _ count: Int) -> Any {
     type(of: items).init(items.prefix(count))
