@@ -66,7 +66,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   /// See ``PageLoading/pageState(_:)``.
   public func pageState(_ direction: PageDirection) -> AppendState {
     ends[direction].observers.trackRead()
-    return list?.pageState(direction) ?? .idle
+    return answers.list?.pageState(direction) ?? .idle
   }
 
   /// Returns a Boolean value that indicates whether the server has more items for the query.
@@ -74,7 +74,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   /// See ``PageLoading/hasPage(_:)``.
   public func hasPage(_ direction: PageDirection) -> Bool {
     _ = state
-    return list?.hasPage(direction) == true
+    return answers.list?.hasPage(direction) == true
   }
 
   /// Observes the state at an end.
@@ -91,13 +91,13 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   ///
   /// See ``PageLoading/loadPage(_:)``.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
-    list?.loadPage(direction) ?? Task { .idle }
+    answers.list?.loadPage(direction) ?? Task { .idle }
   }
 
   /// Notifies the list that an item is displayed.
   ///
   /// See ``PagedLoader/itemDidAppear(at:)``.
-  public func itemDidAppear(at index: Int) { list?.itemDidAppear(at: index) }
+  public func itemDidAppear(at index: Int) { answers.list?.itemDidAppear(at: index) }
 }
 
 extension QueryLoader where Results: PageLoading, Content: RangeReplaceableCollection {

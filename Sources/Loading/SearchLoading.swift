@@ -53,12 +53,12 @@ extension QueryLoader: SearchLoading where Query == String {
   ///
   /// Setting another scope searches for the text again. ``reset()`` keeps the scope.
   public var scope: Int {
-    get { asked.scope }
+    get { asked.tracked.scope }
     set { ask(AskedQuery(query, in: newValue)) }
   }
 
   /// The text of the visible result.
-  package var answeredQuery: String { (shown?.asked ?? asked).passedOn }
+  package var answeredQuery: String { (answers.shown?.asked ?? asked.current).passedOn }
 }
 
 /// A search that knows the text of its result.
