@@ -18,3 +18,25 @@ extension PagedLoader {
     }
   }
 }
+
+/// The position at which a list begins, and whether a load begins another list there.
+struct ListOrigin<Cursor: Sendable> {
+  private(set) var start = PageStart<Cursor>.beginning
+  /// Whether the next load begins another list.
+  private var isNew = false
+  /// Whether the running load, or the next one if it fails, begins another list.
+  private(set) var isOther = false
+
+  mutating func set(_ new: PageStart<Cursor>) { (start, isNew) = (new, true) }
+
+  /// Sets the position at which the existing list begins.
+  mutating func keep(_ new: PageStart<Cursor>) { (start, isNew) = (new, false) }
+
+  mutating func loadBegins() { (isOther, isNew) = (isOther || isNew, false) }
+
+  /// Ends a load, at another position if it was a jump and no other one was set meanwhile.
+  mutating func loadSucceeded(at new: PageStart<Cursor>?) {
+    if let new, !isNew { start = new }
+    isOther = false
+  }
+}

@@ -116,7 +116,7 @@ extension PagedLoader {
       madeMarks?.opened = nil
     } else if destination == nil, position.isBegun, former.cursor != nil, page.leadsNowhere {
       // Nothing is left there.
-      (start, isStartNew) = (.beginning, false)
+      origin.keep(.beginning)
     } else {
       return nil
     }

@@ -151,7 +151,7 @@ extension PagedLoader {
         destination?.isPending = false
         runner.readUnlessAhead { readStore() }
       }
-      (beginsAtStart, isStartNew) = (beginsAtStart || isStartNew, false)
+      origin.loadBegins()
       var request = position.firstRequest(at: firstStart, limit: pageSize)
       request.ignoreCache = start.ignoreCache
       runner.run(start, for: self, operation(start, request))
@@ -279,7 +279,7 @@ extension PagedLoader {
   /// Whether the running load keeps the loaded pages, or the rows of the store.
   var keepsPages: Bool {
     guard runner.keepsPages, destination == nil, list.isKnown else { return false }
-    return position.isBegun ? !beginsAtStart : storage != nil
+    return position.isBegun ? !origin.isOther : storage != nil
   }
 
   /// Returns the request for another page of a reload; `nil` if there are enough.
@@ -444,13 +444,10 @@ extension PagedLoader {
       if writingError == nil { storage?.follower.isStoreOutdated = false }
       storage?.follower.generation = generation
       if let destination {
-        if !destination.isOpened, !isStartNew {
-          (self.start, isStartNew) = (destination.start, false)
-        }
         beginning.number += 1
         beginning.target = destination.expected.map { AnyHashable($0) }
       }
-      beginsAtStart = false
+      origin.loadSucceeded(at: destination?.isOpened == false ? destination?.start : nil)
       if let reload = answer.reload { receive(reload, answer) }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }

@@ -148,7 +148,7 @@ extension PagedLoader {
       if olderCount > 0 { markPrevious(olderCount) }
       // Reloads begin where they would have begun before.
       if self.position.style != .cursor, self.position.start > 0 {
-        (start, isStartNew) = (.offset(self.position.start), false)
+        origin.keep(.offset(self.position.start))
       }
       if !gaps.isEmpty {
         openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }

@@ -61,11 +61,11 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// If you set it before the first load, the list begins there. Later it takes effect with the
   /// next load, such as after ``invalidate()``. To load immediately, use ``jump(to:expecting:)``.
   /// ``reset()`` restores `.beginning`.
-  public var start = PageStart<Cursor>.beginning { didSet { isStartNew = true } }
-  /// Whether the next load begins another list.
-  var isStartNew = false
-  /// Whether the running load, or the next one if it fails, begins another list.
-  var beginsAtStart = false
+  public var start: PageStart<Cursor> {
+    get { origin.start }
+    set { origin.set(newValue) }
+  }
+  var origin = ListOrigin<Cursor>()
   /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
   /// A Boolean value that determines whether a gap is filled when an item near it is displayed.
