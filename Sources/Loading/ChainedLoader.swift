@@ -184,14 +184,10 @@ extension ContentLoading {
       guard let self, !Task.isCancelled else { return nil }
       let isRepeated = repeatedWait == derived.waitNumber
       derived.finish(derived.outcome(outcome))
-      if isRepeated { loadBoth() }
+      if isRepeated { forceLoad() }
       return nil
     }
     nextWait = derived.waitNumber
-  }
-
-  private func loadBoth() {
-    _ = AskedReload.ask(keepingPages: true) { load(force: true) }
   }
 }
 
@@ -203,7 +199,7 @@ extension ChainedLoader: DerivedLoading {
   /// Loads both again, one after the other, because the second loader depends on the first one.
   package func invalidateRunningLoad() {
     guard first.state.isLoading else {
-      if nextWait == derived.waitNumber { repeatedWait = nextWait } else { loadBoth() }
+      if nextWait == derived.waitNumber { repeatedWait = nextWait } else { forceLoad() }
       return
     }
     isWaitingLoadForced = true

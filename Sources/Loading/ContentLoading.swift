@@ -127,7 +127,6 @@ private final class StreamEnd: Sendable {
   /// Requests again what is waiting for the network or failed without it, except whole loads.
   func connectionReturned()
 
-  /// The beginning of the list.
   var beginning: ListBeginning { get }
 
   /// The loaders to load after a failure, instead of this one; none by default.
@@ -227,7 +226,6 @@ extension ContentLoading {
   /// Whether nothing may be loaded automatically yet; `false` if that is unknown.
   package var isKnownHeld: Bool { (self as? any ContentReporting)?.isHeld ?? false }
 
-  /// The beginning of the list.
   package var knownBeginning: ListBeginning {
     (self as? any ContentReporting)?.beginning ?? ListBeginning()
   }

@@ -9,7 +9,6 @@ extension ContentReporting {
 }
 
 extension ContentLoading {
-  /// Whether the content is polled while it is visible.
   package var isKnownPolled: Bool { (self as? any ContentReporting)?.isPolled ?? false }
 
   fileprivate var isQuiet: Bool {
@@ -18,19 +17,16 @@ extension ContentLoading {
 
   package var isLoading: Bool { state.isLoading }
 
-  fileprivate func forceLoad() { _ = AskedReload.ask(keepingPages: true) { load(force: true) } }
+  func forceLoad() { _ = AskedReload.ask(keepingPages: true) { load(force: true) } }
 }
 
 extension [any ContentLoading] {
-  /// Whether all running loads were started by polling.
   @MainActor package var arePolling: Bool { contains { $0.isLoading } && allSatisfy { $0.isQuiet } }
 
-  /// The oldest date of their contents.
   @MainActor package var contentDate: Date? {
     compactMap { ($0 as? any ContentReporting)?.contentDate }.min()
   }
 
-  /// Polls the loaders that are due.
   @MainActor package func updatePolling() {
     for loader in self { (loader as? any ContentReporting)?.updatePolling() }
   }
@@ -76,7 +72,6 @@ extension PagedLoader: PolledContent {
 }
 
 extension LoadRunner {
-  /// Returns the input of the polling rule.
   package func circumstances(isWatched: Bool, hasContent: Bool) -> PollingRule.Circumstances {
     var circumstances = PollingRule.Circumstances()
     circumstances.hasBegun = status != .idle || hasContent

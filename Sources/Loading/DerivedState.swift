@@ -29,10 +29,7 @@ extension DerivedLoading {
     return derived.observers.add(current: state, retaining: self, handler: handler)
   }
 
-  /// Reports a change of a source, when all sources have it.
-  ///
-  /// - Parameter change: A closure that changes other sources because of it, which isn't reported
-  ///   separately.
+  /// Reports a change of a source when all sources have it, with those that it causes in others.
   func sourceChanged(_ change: () -> Void = {}) {
     guard !derived.isOutdated else { return change() }
     derived.isOutdated = true
@@ -62,10 +59,8 @@ extension DerivedLoading {
   private(set) var height: Int?
   /// Whether a source has changed since the sources were merged.
   fileprivate(set) var isOutdated = false
-  /// The number of changes of the edits' states when the sources were merged.
   private(set) var editCount = 0
 
-  /// Creates the state `.initial`.
   init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
     (self.isEqual, self.endsAtRest) = (isEqual, endsAtRest)
   }
@@ -110,8 +105,7 @@ extension DerivedLoading {
 
   /// Begins loads of the sources.
   ///
-  /// - Parameter begin: A closure that begins the loads, and returns the wait for them, if any.
-  /// - Returns: The task of all callers that are waiting.
+  /// The closure returns the wait for them, if any. All callers that are waiting share a task.
   func load(_ begin: () -> Wait?) -> Task<LoadingState<Content>, Never> {
     slot.outcomeIfReleased = value.ended
     // Before the loads begin: an observer may end them, and the caller must receive their outcome.

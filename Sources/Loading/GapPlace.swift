@@ -8,10 +8,6 @@ struct GapPlace<ID: Hashable>: Equatable {
   private var next: ID?
 
   /// Creates the place of a gap.
-  ///
-  /// - Parameters:
-  ///   - index: The number of items before the gap.
-  ///   - items: The items of the list.
   init<Item: Identifiable>(at index: Int, in items: [Item]) where Item.ID == ID {
     self.index = min(max(0, index), items.count)
     note(items)

@@ -54,8 +54,6 @@ extension Loader {
 
   /// Shows the content of the store during a load, or after its failure, if there is no other
   /// content.
-  ///
-  /// - Returns: The read, to cancel when it is no longer needed.
   func readLocal() -> Task<Void, Never>? {
     guard let local, !hasContent else { return nil }
     return Task { [weak self, writes = follower?.writes, count = changeCount] in
@@ -124,7 +122,6 @@ extension Loader {
     handle(event, changesContent: true)
   }
 
-  /// Writes content from elsewhere, after the current write.
   func write(_ content: Content) {
     guard let local else { return }
     // After this write, the store has all visible content.

@@ -189,7 +189,6 @@ public import Foundation
   /// Whether there is content, including during a load and after a failure.
   var hasContent: Bool { layers == nil ? plain != nil : layers?.shownContent != nil }
 
-  /// The server's content.
   package var known: Content? { layers == nil ? plain?.content : layers?.knownContent }
 
   /// Shows the server's content, with the changes made since it was requested.
@@ -213,7 +212,6 @@ public import Foundation
     layers?.forget()
   }
 
-  /// Returns whether content equals the server's known content.
   func isKnown(_ other: Content) -> Bool {
     guard let isEqual else { return false }
     if let plain { return isEqual(plain.content, other) }
@@ -400,12 +398,7 @@ extension Loader {
   /// Restores saved content if nothing has been loaded.
   ///
   /// The next `load()` fetches again.
-  ///
-  /// - Parameters:
-  ///   - content: The content; `nil` if there was none.
-  ///   - error: The error of the last load, if it failed.
-  /// - Returns: `true` if the content was restored. With a store it isn't, because the store has
-  ///   its own content.
+  /// With a store nothing is restored, because the store has its own content.
   @discardableResult
   package func restore(_ content: Content?, error: (any Error)? = nil) -> Bool {
     guard follower == nil, runner.isRestorable, content != nil || error != nil else { return false }

@@ -62,11 +62,6 @@
   var task: Task<AppendState, Never> { slot.awaited.task }
 
   /// Runs the work for a page, which ends with ``end(_:)``.
-  ///
-  /// - Parameters:
-  ///   - policy: The policy with the time limit.
-  ///   - work: The work, which holds its owner weakly.
-  ///   - failed: Called with the error of the work, or of the time limit.
   func run(
     within policy: LoadingPolicy,
     _ work: @escaping @MainActor () async throws -> Void,

@@ -37,10 +37,8 @@ extension Page where Cursor == URL {
 
 /// The links of a `Link` header field (RFC 8288, section 3).
 struct LinkHeader {
-  /// One link.
   struct Link: Equatable {
     var target: String
-    /// The relations, in lowercase.
     var relations: [String]
   }
 

@@ -23,7 +23,6 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   /// The gaps to store with the rows, or `nil` to keep those that the store has.
   var gaps: Data?
 
-  /// The rows to store.
   var rows: [Item] { whole?.items ?? page.items }
 
   /// The positions that the answer defines.

@@ -94,7 +94,6 @@ extension PageLoading {
   /// The loader of the pages, also for one that is derived from it; `nil` if it is unknown.
   package var knownPages: (any PageLoading)? { (self as? any ContentReporting)?.pagesOfList }
 
-  /// The gaps of the list, from the first to the last.
   package var knownGaps: [PageGap] { (self as? any ContentReporting)?.listGaps ?? [] }
 
   /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.

@@ -13,8 +13,6 @@ extension PagedLoader {
   /// Loads the page at a position, and replaces the list when it has loaded.
   ///
   /// Unlike after a jump, the first page of later reloads is the one that it was before.
-  ///
-  /// - Parameter start: The position.
   package func open(at start: PageStart<Cursor>) {
     destination = Destination(start: start, expected: nil, isPending: true, isOpened: true)
     load(force: true)
@@ -60,7 +58,6 @@ extension PagedLoader {
     return madeMarks.opened ?? start
   }
 
-  /// The position of the first page of a reload.
   var reloadStart: PageStart<Cursor> {
     // What is new comes with the pages before it.
     let first = isReloadOpened ? madeMarks?.opened ?? start : start
@@ -150,7 +147,6 @@ extension PagedLoader {
     }
   }
 
-  /// Remembers the request of a page by cursor.
   func mark(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
     guard let cursor = request.cursor, request.direction == .next, let first = page.items.first
     else { return }

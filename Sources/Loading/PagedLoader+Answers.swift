@@ -1,16 +1,6 @@
 // The answers to requests: their form for the store, and how they are shown.
 extension PagedLoader {
   /// Returns the answer in the form for the store; `nil` if it is too late.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - request: The request.
-  ///   - start: The load or page.
-  ///   - reload: The pages of a load; `nil` for a page.
-  ///   - offset: The position after the list when the request was sent.
-  ///   - count: The number of changes of the list at that time.
-  /// - Returns: The answer.
-  /// - Throws: `RepeatedCursorError`, or ``ItemNotFoundError`` if an expected item is missing.
   func answer(
     _ page: Page<Item, Cursor>,
     to request: PageRequest<Cursor>,

@@ -129,13 +129,6 @@ extension PagedLoader {
   }
 
   /// Returns the work that loads a page into a gap and shows it.
-  ///
-  /// - Parameters:
-  ///   - id: The identifier of the gap.
-  ///   - edge: The items to continue.
-  ///   - done: Called when the page is shown.
-  ///   - gone: Called if another page has filled the gap.
-  /// - Returns: The work, which holds the loader weakly.
   func work(
     filling id: PageGap.ID,
     from edge: PageDirection,
@@ -194,12 +187,6 @@ extension PagedLoader {
 
   /// Returns the number of items by which the list has grown since its positions were known; `nil`
   /// if none of the items before a gap is on the page.
-  ///
-  /// - Parameters:
-  ///   - page: The page, which was requested with the item before the gap.
-  ///   - request: The request.
-  ///   - gap: The gap.
-  /// - Returns: The number of items.
   private func distance(
     of page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
@@ -380,11 +367,6 @@ extension PagedLoader {
   }
 
   /// Updates the gaps after a reload that keeps the loaded pages.
-  ///
-  /// - Parameters:
-  ///   - placement: The list with the pages of the reload.
-  ///   - reload: The pages.
-  ///   - former: The position before the reload.
   func updateGaps(
     by placement: CoveredItems<Item>.Placement,
     _ reload: ReloadedPages<Item, Cursor>,
@@ -466,7 +448,6 @@ extension PagedLoader {
     }
   }
 
-  /// Forgets the gaps of a list that was replaced.
   func forgetGaps() {
     endFilling()
     if hasGaps { openGaps = [] }

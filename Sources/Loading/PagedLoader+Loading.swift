@@ -273,7 +273,6 @@ extension PagedLoader {
     return position.request(.next, limit: pageSize, overlap: removedCount + 1)
   }
 
-  /// The position of the first page of the running load.
   private var firstStart: PageStart<Cursor> { destination?.start ?? reloadStart }
 
   /// Whether the running load keeps the loaded pages, or the rows of the store.

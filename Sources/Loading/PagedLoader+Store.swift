@@ -16,8 +16,6 @@ extension PagedLoader {
 
   /// Shows the rows of the store during a request, or after its failure, if there is no other
   /// content.
-  ///
-  /// - Returns: The read, to cancel when it is no longer needed.
   func readStore() -> Task<Void, Never>? {
     guard !list.isKnown, let storage else { return nil }
     let window = storeStart..<storeStart + localLimit
@@ -121,17 +119,8 @@ extension PagedLoader {
   /// Restores saved content if nothing has been loaded.
   ///
   /// The next `load()` fetches again.
-  ///
-  /// - Parameters:
-  ///   - items: The items; `nil` if there were none.
-  ///   - position: The position of the list; `nil` if it is unknown, so that no page is requested
-  ///     before a load.
-  ///   - error: The error of the last load, if it failed.
-  ///   - pageErrors: The errors of failed pages.
-  ///   - olderCount: The number of items of previous pages, which the list didn't begin with.
-  ///   - gaps: The gaps, by the number of items before each, with the positions on both sides.
-  /// - Returns: `true` if the items were restored. With a store they aren't, because the store has
-  ///   its own rows.
+  /// Without a position, no page is requested before. With a store nothing is restored, because the
+  /// store has its own rows.
   @discardableResult
   package func restore(
     _ items: [Item]?,

@@ -53,7 +53,6 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   package let runner: LoadRunner<LoadingState<[Item]>>
   /// The running page at each end.
   let pages = PageEnds { _ in PageSlot() }
-  /// The items, with their changes and pending edits.
   package let list = EditedItems<Item>()
   package internal(set) var position: PagingPosition<Cursor>
   /// The position of the first page; `.beginning` by default.

@@ -23,7 +23,6 @@ package struct PagingEnd<Cursor: Sendable> {
   /// Lets the next page wait for the user.
   mutating func stop() { fruitless.stop() }
 
-  /// Throws if a cursor was already used.
   func check(_ next: Cursor?, after used: Cursor?) throws(RepeatedCursorError) {
     guard let next = next.flatMap(Self.key) else { return }
     guard followed.contains(next) || next == used.flatMap(Self.key) else { return }

@@ -70,13 +70,6 @@ package struct PagingPosition<Cursor: Sendable> {
 
   // MARK: - Requests
 
-  /// Returns the request for the first page.
-  ///
-  /// - Parameters:
-  ///   - start: The position of the page.
-  ///   - limit: The number of items to request.
-  ///   - size: The number of items on a page of the server; `nil` if it is unknown.
-  /// - Returns: The request.
   func firstRequest(
     at start: PageStart<Cursor>,
     limit: Int,
@@ -142,12 +135,7 @@ package struct PagingPosition<Cursor: Sendable> {
 
   /// Returns the request for the next page at an end.
   ///
-  /// - Parameters:
-  ///   - direction: The end.
-  ///   - limit: The number of items to request.
-  ///   - overlap: The number of items at the end of the list to request again, if pages are
-  ///     requested by offset.
-  /// - Returns: The request.
+  /// The overlap is the number of items to request again, if pages are requested by offset.
   func request(_ direction: PageDirection, limit: Int, overlap: Int = 0) -> PageRequest<Cursor> {
     switch direction {
     case .next:
@@ -177,7 +165,6 @@ package struct PagingPosition<Cursor: Sendable> {
 
   // MARK: - Answers
 
-  /// Returns whether a page is the last in its direction.
   func isLast<Item>(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) -> Bool {
     switch request.direction {
     case .next: !hasMore(behind: page, answering: request)
@@ -280,13 +267,6 @@ package struct PagingPosition<Cursor: Sendable> {
   }
 
   /// Updates the position after pages of a reload have replaced a part of the list.
-  ///
-  /// - Parameters:
-  ///   - pages: The position of a list that consists of these pages.
-  ///   - count: The number of items of the list.
-  ///   - growth: The number of items that it has more than before.
-  ///   - place: The number of items before the pages.
-  ///   - isEnd: Whether the list ends with the pages.
   mutating func keep(_ pages: Self, count: Int, growth: Int, start place: Int, isEnd: Bool) {
     let former = start
     style = pages.style
@@ -390,7 +370,6 @@ extension Page {
   }
 }
 
-/// The loaded pages of a server with page numbers.
 package struct PageNumbers: Sendable, Codable, Equatable {
   var first: Int
   var last: Int

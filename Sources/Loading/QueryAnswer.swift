@@ -4,7 +4,6 @@ import Foundation
 @MainActor final class QueryAnswer<Query: Equatable & Sendable, Results: ContentLoading> {
   let asked: AskedQuery<Query>
   let loader: Results
-  /// The state that the loader has reported.
   var state: LoadingState<Results.Content>
   var observations: [LoadingObservation] = []
   /// The content that is visible until the loader has some.
@@ -25,10 +24,8 @@ import Foundation
     endsBefore = loader.knownEnds ?? LoadEnds()
   }
 
-  /// The state while the answer is awaited.
   var awaitedState: LoadingState<Results.Content> { .loading(cache: state.content ?? previous) }
 
-  /// Whether a request is in progress.
   var isRequesting: Bool { typing == nil && state.isLoading }
 
   var hasPendingEdits: Bool { loader.isEdited }

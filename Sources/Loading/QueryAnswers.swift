@@ -8,11 +8,9 @@
   private(set) var shown: Answer?
   /// The answer that replaces the visible one when it has arrived or failed.
   private(set) var pending: Answer?
-  /// The answers to other queries whose edits would otherwise be lost.
   private var edited: [Answer] = []
   /// The number of times that the answer to another query became visible.
   private var shownCount = 0
-  /// The number of ended loads of previously visible answers.
   private var previousEnds = LoadEnds()
   private let makeResults: @MainActor (AskedQuery<Query>) -> Results
 
@@ -39,7 +37,6 @@
 
   var ends: LoadEnds { visible.map(\.ends).reduce(previousEnds, +) }
 
-  /// The beginning of the visible list.
   var beginning: ListBeginning {
     // Local content of a query is another list already before the answer.
     let local = pending?.state.content == nil ? nil : pending
@@ -97,9 +94,7 @@
 
   /// Removes the visible answers.
   ///
-  /// - Parameter resetsEdits: Whether edits are removed, too, because they must not be sent as those
-  ///   of the next user.
-  /// - Returns: Whether there was a visible answer.
+  /// Edits are removed, too, if they must not be sent as those of the next user.
   func removeAll(resetsEdits: Bool) -> Bool {
     let visible = visible
     let ended = resetsEdits ? all : visible.filter { !$0.hasPendingEdits }

@@ -285,7 +285,6 @@ extension QueryLoader {
 }
 
 extension QueryLoader {
-  /// Whether edits of any answer are pending.
   package var hasPendingEdits: Bool { answers.all.contains { $0.hasPendingEdits } }
 
   package var editCount: Int { answers.all.reduce(0) { $0 &+ $1.loader.knownEditCount } }

@@ -72,7 +72,6 @@ extension QueryLoader: SearchLoading where Query == String {
 extension QueryLoader: AnsweredSearch where Query == String {}
 
 extension SearchLoading {
-  /// Whether there is a text to search for.
   package var hasText: Bool { !query.isBlank }
 
   /// The text of the visible result; `nil` if it is empty.

@@ -21,9 +21,6 @@ extension PagedLoader {
   /// Returns the gaps to store with the rows, or `nil` to keep those that the store has.
   ///
   /// They can't be stored unless the ids and the cursors are `Codable`.
-  ///
-  /// - Parameter new: The gaps that a reload is about to leave.
-  /// - Returns: The gaps.
   func gapsToStore(with new: [StoredGap<Item.ID, Cursor>] = []) -> Data? {
     guard let storage, hasGaps || storage.gaps != nil || !new.isEmpty else { return nil }
     let gaps = new + visibleGaps.map { StoredGap($0.place, $0.upper, $0.lower) }
@@ -34,7 +31,6 @@ extension PagedLoader {
     return (gaps as? any Encodable).flatMap { try? encoder.encode($0) }
   }
 
-  /// Opens the gaps between rows of the store.
   func openGaps(from stored: Data) {
     guard !stored.isEmpty, let type = [StoredGap<Item.ID, Cursor>].self as? any Decodable.Type
     else { return }

@@ -5,7 +5,6 @@ struct CoveredItems<Item: Identifiable> {
   /// It doesn't retain the list, which would then be copied when it changes (benchmark "page of 20
   /// merged into 10,000").
   struct Placement {
-    /// The items of the page.
     var page: [Item]
     /// The places of the items that the page replaces.
     var replaced: Range<Int>
@@ -32,9 +31,7 @@ struct CoveredItems<Item: Identifiable> {
     }
   }
 
-  /// The items of the list.
   let known: [Item]
-  /// Returns the place of an item in the list.
   let place: (Item.ID) -> Int?
 
   /// Returns the list with a page in place of the items that it covers, or `nil` if the items next
@@ -201,9 +198,6 @@ extension CoveredItems {
 
 extension CoveredItems.Placement {
   /// The list in the opposite order.
-  ///
-  /// - Parameter count: The number of items that were known before.
-  /// - Returns: The list.
   func reversed(count: Int) -> Self {
     var new = self
     (new.page, new.whole) = (page.reversed(), whole?.reversed())

@@ -30,7 +30,6 @@
   func prepare(_ answer: Content) async
   /// Removes the content, as before the first load.
   func forget()
-  /// Forgets the changes, because no request is running.
   func forgetChanges()
   /// Removes the content, changes and edits, and stops sending.
   func removeAll()

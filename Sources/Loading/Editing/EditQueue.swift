@@ -33,15 +33,12 @@
 
   var isEmpty: Bool { order.isEmpty }
 
-  /// The edits, in the order in which they were made.
   var edits: [PendingEdit] { order.edits.compactMap { pending[$0.id] } }
 
   func effect(_ id: Int) -> Effect? { entries[id]?.effect }
 
-  /// Returns the effects of the edits of a key, in order.
   func effects(on key: Key) -> [Effect] { order.ids(of: key).compactMap { entries[$0]?.effect } }
 
-  /// Returns the edits of a key with their effects, in order.
   func pendingEdits(of key: Key) -> [(edit: PendingEdit, effect: Effect)] {
     order.ids(of: key).compactMap { id in
       guard let edit = pending[id], let effect = entries[id]?.effect else { return nil }
@@ -99,8 +96,6 @@ extension EditQueue {
   }
 
   /// Makes a change that waits for the creation of its item part of the creation.
-  ///
-  /// - Returns: Whether the change waited for one.
   func merge(_ change: PendingEdit, of key: Key, by merge: (Effect, Effect) -> Effect?) -> Bool {
     let ids = order.ids(of: key)
     guard let creation = ids.first(where: { order[$0]?.kind == .creation }),
@@ -141,7 +136,6 @@ extension EditQueue {
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
   func itemID(_ key: Key) -> AnyHashable?
 
-  /// Sends an edit, and returns the server's answer.
   func send(_ id: Int) async throws -> Answer
 
   /// Returns the keys that the server has assigned to items of an accepted edit.
@@ -183,7 +177,6 @@ extension EditSending {
     return edit
   }
 
-  /// Sends the edits that have been adopted.
   func sendAdopted() { begin() }
 
   /// Undoes all edits, cancels those that are being sent, and forgets the names of items.
@@ -335,7 +328,6 @@ extension EditSending {
 struct EditNames<Key: Hashable> {
   private var names: [Key: Key] = [:]
 
-  /// Returns the current id of an item.
   func current(_ id: Key) -> Key {
     var id = id
     while let next = names[id] { id = next }

@@ -7,7 +7,6 @@
   /// The layers of the content that was edited, and of lists that show the edit, too.
   let layers: [AnyObject]
 
-  /// Reports a rejected edit to all screens.
   package static func report(_ edit: PendingEdit?, _ error: any Error, in layers: [AnyObject]) {
     let layers = layers + (edit?.followers ?? [])
     screens.send(EditRejection(error: error, edit: edit, layers: layers))

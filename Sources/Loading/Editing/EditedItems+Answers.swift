@@ -1,13 +1,6 @@
 // Answers to requests, and changes of the known items by them.
 extension EditedItems {
   /// Shows the answer to a request, with the changes that were made since it was sent.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - count: The number of changes when the request was sent.
-  ///   - isWhole: Whether the answer contains all items of the server.
-  ///   - isEnd: Whether the answer ends the server's list.
-  /// - Returns: The effect of the changes on the answer, and whether the shown items have changed.
   @discardableResult package func receive(
     _ answer: [Item],
     since count: Int,
@@ -28,14 +21,6 @@ extension EditedItems {
   }
 
   /// Shows an answer among the known items.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - count: The number of changes when the request was sent.
-  ///   - isBeginning: Whether the answer begins the server's list.
-  ///   - isEnd: Whether the answer ends the server's list.
-  ///   - joined: Returns the known items with the answer; `nil` if they stay.
-  /// - Returns: The known items with the answer; `nil` if they stay.
   func receive(
     _ answer: [Item],
     since count: Int,
@@ -67,8 +52,6 @@ extension EditedItems {
   }
 
   /// Adds the items that changes have inserted at the end of the list to an answer that ends it.
-  ///
-  /// - Returns: The number of added items.
   private func add(
     _ changes: ArraySlice<ListChange<Item>>,
     toEnd answer: inout PagedItems<Item>
@@ -101,7 +84,6 @@ extension EditedItems {
     return ended
   }
 
-  /// The known items with their places.
   var known: CoveredItems<Item> {
     CoveredItems(known: knownItems) { [self] id in list.known?.index(of: id) }
   }
@@ -119,7 +101,6 @@ extension EditedItems {
     return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
   }
 
-  /// Returns whether items are a part of what is shown.
   private func isShown(_ part: [Item]) -> Bool {
     guard let start = part.first.flatMap({ list.index(of: $0.id) }) else { return false }
     return Array(items[start...].prefix(part.count)).isEqual(to: part, by: isEqual)
@@ -172,9 +153,6 @@ extension EditedItems {
   }
 
   /// Adds a page at an end of the known items.
-  ///
-  /// - Returns: The number of new items; by how much changes since the request have made the page
-  ///   longer; and whether the list has changed.
   func add(
     _ page: [Item],
     _ direction: PageDirection,
@@ -267,7 +245,6 @@ extension EditedItems {
     return drafts.isEmpty ? nil : anchor
   }
 
-  /// Merges a page into the known items.
   private func merge(_ page: [Item], _ direction: PageDirection) -> [ItemsEdit] {
     let previous = knownItems.count
     switch direction {

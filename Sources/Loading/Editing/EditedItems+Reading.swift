@@ -30,12 +30,6 @@ extension EditedItems {
 
   /// Returns the versions of items to send with a change: the known ones with the changes up to it,
   /// or the previous ones of items that have left the list but may still exist on the server.
-  ///
-  /// - Parameters:
-  ///   - edit: The edit.
-  ///   - previous: The versions that were shown before it.
-  ///   - change: Its own change.
-  /// - Returns: The versions of those items that were found.
   func versions(
     _ edit: EditOrder<Item.ID?>.Edit,
     after previous: [Item],

@@ -64,7 +64,6 @@ extension EditedItems {
     return (index.map { predecessor(before: $0, of: ids.first) } ?? previous, index)
   }
 
-  /// Returns the shown version of an item.
   func item(_ id: Item.ID) -> Item? { list.item(current(id)) }
 
   /// Returns whether an item is what a pending edit shows, and not the server's.

@@ -3,7 +3,6 @@
 /// Each change costs what it changes. Only new known items with pending edits take as long as the
 /// list.
 @MainActor package final class EditedItems<Item: Identifiable> {
-  /// The edits of the shown items, in order.
   package private(set) lazy var edits = ObserverList<ItemsEdit>()
   /// Makes a change in all lists over the same store, by ``apply(_:)``; `nil` without a store.
   var share: (@MainActor (ListChange<Item>) -> Void)?
@@ -36,13 +35,11 @@
   /// The items that the server is known to have; empty if none are known.
   package var knownItems: [Item] { list.known?.items ?? [] }
   package var isKnown: Bool { list.known != nil }
-  /// Whether no items are shown.
   package var isEmpty: Bool { isEdited ? items.isEmpty : knowsNone }
   /// Whether the server is known to have no items, or nothing is known.
   package var knowsNone: Bool { list.known.map { $0.items.isEmpty } ?? true }
   /// Whether a request is running, which the server may have answered before a change made now.
   var isRequesting: Bool { owner?.isRequesting ?? false }
-  /// Whether edits are pending.
   package var isEdited: Bool { madeQueue?.isEmpty == false }
   /// Whether edits are pending, or were, and are still shown.
   var showsEdits: Bool { isEdited || list.isEdited }
@@ -73,7 +70,6 @@
   /// Makes the ids of new items their own again.
   func forgetNames(of items: [Item]) { for item in items { madeQueue?.names.forget(item.id) } }
 
-  /// Returns the known version of an item.
   package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
   /// Returns the item without its pending changes: its known version, or that of its creation.
@@ -107,7 +103,6 @@
     if let share, owner != nil, isKnown || change.isPlaced { share(change) } else { apply(change) }
   }
 
-  /// Applies a change to the known items.
   package func apply(_ change: ListChange<Item>) {
     let place = place
     self.place = nil

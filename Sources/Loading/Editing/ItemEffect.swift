@@ -38,7 +38,6 @@
   }
 
   let kind: Kind
-  /// Sends the edit, and returns the server's answer.
   let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
 
   var change: (@MainActor (inout Item) -> Void)? {
@@ -47,7 +46,6 @@
 
   var isInsertion: Bool { if case .insert = kind { true } else { false } }
 
-  /// Returns the item that the edit creates.
   func created(_ id: Item.ID) -> Item? {
     if case .insert(let items, _, _) = kind { items[id] } else { nil }
   }
@@ -86,7 +84,6 @@
     return self
   }
 
-  /// Where the item is shown if it has no place yet.
   var place: (after: Item.ID?, index: Int)? {
     switch kind {
     case .insert(_, let previous, let index), .move(let previous, let index): (previous, index)
@@ -94,7 +91,6 @@
     }
   }
 
-  /// Applies the edit to an item.
   func apply(to version: inout LayeredItems<Item>.Version, _ id: Item.ID) {
     switch kind {
     case .insert(let items, _, _):
@@ -109,7 +105,6 @@
 }
 
 extension EditQueue {
-  /// Returns where an item is shown that has no place yet.
   func place<Item: Identifiable>(
     _ id: Item.ID
   ) -> (after: Item.ID?, index: Int) where Key == Item.ID?, Effect == ItemEffect<Item> {

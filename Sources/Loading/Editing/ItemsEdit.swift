@@ -7,7 +7,6 @@ package struct ItemsEdit: Equatable {
   /// The previous position of a new item in ``middle``.
   package static var new: Int { -1 }
 
-  /// The previous number of items.
   package var previousCount: Int
   /// The number of items at the beginning whose position is unchanged.
   package var start: Int
@@ -26,13 +25,10 @@ package struct ItemsEdit: Equatable {
     self.changed = changed
   }
 
-  /// The previous positions of the middle.
   package var previousMiddle: Range<Int> { start..<previousCount - end }
 
-  /// Whether items were inserted, removed or moved.
   package var movesItems: Bool { !(previousMiddle.isEmpty && middle.isEmpty) }
 
-  /// Whether the list has changed.
   package var hasChanges: Bool { movesItems || !changed.isEmpty }
 
   /// Returns the previous position of an item; `nil` if it is new.
@@ -51,7 +47,6 @@ package struct ItemsEdit: Equatable {
 }
 
 extension ItemsEdit {
-  /// Returns the edit of both this edit and the next one.
   package func followed(by next: ItemsEdit) -> ItemsEdit {
     var edit = movesItems ? self : next
     edit.previousCount = previousCount
@@ -90,9 +85,7 @@ extension ItemsEdit {
 
   /// Creates an edit that removes items.
   ///
-  /// - Parameters:
-  ///   - places: The positions of the items, at least one, in ascending order.
-  ///   - previousCount: The previous number of items.
+  /// The positions are in ascending order.
   package init(removedAt places: [Int], previousCount: Int) {
     let range = places[0]..<places[places.count - 1] + 1
     var middle: [Int] = []

@@ -24,7 +24,6 @@
 
   /// Whether pending edits are shown.
   var isEdited: Bool { edited != nil }
-  /// The shown items; empty if none are known.
   var items: [Item] { edited?.items ?? known?.items ?? [] }
 
   mutating func index(of id: Item.ID) -> Int? {
@@ -225,15 +224,6 @@
   // MARK: - Other known items
 
   /// Shows pending edits over other known items.
-  ///
-  /// - Parameters:
-  ///   - order: The items in the order in which the edited ones are shown.
-  ///   - ids: The ids of the edited items.
-  ///   - isEqual: Compares two items with the same id.
-  ///   - version: Returns the version to show of an item.
-  ///   - places: Returns where a floating item is shown that isn't in the order.
-  ///   - changes: Changes of the whole list, in order.
-  /// - Returns: The edits of the shown items, in order.
   mutating func rebuild(
     in order: [Item],
     _ ids: [Item.ID],

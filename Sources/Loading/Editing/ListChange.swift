@@ -58,7 +58,6 @@ package enum ListChange<Item: Identifiable> {
   var isMove: Bool { if case .move = self { true } else { false } }
 }
 
-/// The effect of a ``ListChange`` on a list.
 package struct ListChangeEffect {
   /// The edits of the list, in order.
   var edits: [ItemsEdit] = []
@@ -76,12 +75,8 @@ package struct ListChangeEffect {
 extension PagedItems {
   /// Applies a change.
   ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - isWhole: Whether the list contains all items of the server. In a part of the server's
-  ///     list, an item without its predecessor is elsewhere, and isn't inserted.
-  ///   - isEqual: Compares two items with the same id.
-  /// - Returns: The effect on the list.
+  /// In a part of the server's list, an item without its predecessor is elsewhere, and isn't
+  /// inserted.
   @MainActor mutating func apply(
     _ change: ListChange<Item>,
     isWhole: Bool,

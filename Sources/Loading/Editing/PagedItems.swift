@@ -6,7 +6,6 @@ package struct PagedItems<Item: Identifiable> {
     package var addedCount = 0
     /// The positions of items that replaced items with the same ids.
     package var replaced: [Int] = []
-    /// Whether the list has changed.
     package var hasChanges: Bool { addedCount > 0 || !replaced.isEmpty }
   }
 
@@ -122,8 +121,7 @@ package struct PagedItems<Item: Identifiable> {
 
   /// Removes items.
   ///
-  /// - Parameter removed: The positions of the items, at least one, in ascending order.
-  /// - Returns: The effect on the list.
+  /// The positions are in ascending order.
   package mutating func remove(at removed: [Int]) -> ItemsEdit {
     let edit = ItemsEdit(removedAt: removed, previousCount: items.count)
     for place in removed { places[items[place].id] = nil }
@@ -152,7 +150,6 @@ package struct PagedItems<Item: Identifiable> {
     return ItemsEdit(changed: [place], previousCount: items.count)
   }
 
-  /// Moves an item to another position.
   mutating func move(from place: Int, to new: Int) -> ItemsEdit {
     let range = min(place, new)..<max(place, new) + 1
     var middle = Array(range)
@@ -173,11 +170,7 @@ package struct PagedItems<Item: Identifiable> {
   ///
   /// The common beginning and end are only compared. Only the items in between are looked up
   /// (benchmark "whole array").
-  ///
-  /// - Parameters:
-  ///   - new: The items. An id that occurs twice keeps its first position with the last value.
-  ///   - isEqual: Compares two items with the same id; called once for each item.
-  /// - Returns: The effect on the list.
+  /// An id that occurs twice keeps its first position with the last value.
   package mutating func replace(by new: [Item], isEqual: (Item, Item) -> Bool) -> ItemsEdit {
     if items.isEmpty {
       self = PagedItems(new)

@@ -11,7 +11,6 @@ struct RecordedChanges<Change> {
 
   mutating func add(_ change: Change) { changes.append(change) }
 
-  /// Returns the changes since a request was sent, in order.
   func since(_ count: Int) -> ArraySlice<Change> { changes.dropFirst(max(0, count - droppedCount)) }
 
   /// Forgets all changes, because no request runs that was sent before them.

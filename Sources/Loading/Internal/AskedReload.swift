@@ -3,7 +3,6 @@
 @MainActor enum AskedReload {
   private static var keepsPages: Bool?
 
-  /// Asks loaders for a load within a closure.
   static func ask<Answer>(keepingPages keepsPages: Bool, _ load: () -> Answer) -> Answer {
     let outer = self.keepsPages
     self.keepsPages = keepsPages
@@ -11,7 +10,6 @@
     return load()
   }
 
-  /// Returns the request for a load that is asked for now.
   static func request(force: Bool) -> LoadRequest {
     var request = LoadRequest(force: force)
     if let keepsPages { request.keepsPages = keepsPages }

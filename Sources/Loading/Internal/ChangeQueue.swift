@@ -8,7 +8,6 @@
   private var isBusy = false
   /// The number of changes so far, including waiting ones.
   private(set) var madeCount = 0
-  /// The number of the running change.
   private(set) var runningNumber = 0
   private var waiting: [@MainActor () -> Void] = []
 

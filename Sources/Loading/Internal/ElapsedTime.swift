@@ -3,7 +3,6 @@
 package struct ElapsedTime: Sendable {
   private let read: @Sendable () -> Duration
 
-  /// Starts measuring.
   package init(on clock: any Clock<Duration>, from start: Duration = .zero) {
     func reading<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
       let origin = clock.now.advanced(by: .zero - start)

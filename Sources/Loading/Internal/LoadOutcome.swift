@@ -3,10 +3,6 @@ package protocol LoadOutcome {
   associatedtype Content
 
   /// Creates the outcome for a status.
-  ///
-  /// - Parameters:
-  ///   - status: The status.
-  ///   - content: The content in that status, or `nil` if there is none.
   @MainActor init(_ status: LoadingStatus, _ content: Kept<Content>?)
 }
 

@@ -27,11 +27,6 @@ package import Foundation
   private lazy var runTrace = RunTrace()
 
   /// Creates a runner that hasn't run any load yet.
-  ///
-  /// - Parameters:
-  ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - hasContent: Whether there is content from the start. It isn't fresh.
-  ///   - isPolicyFixed: Whether the policy never changes.
   package init(policy: LoadingPolicy, hasContent: Bool = false, isPolicyFixed: Bool = true) {
     self.policy = policy
     machine = LoadStateMachine(freshness: policy.freshness, hasContent: hasContent)
@@ -145,12 +140,6 @@ package import Foundation
   }
 
   /// Ends and starts operations as a transition requires.
-  ///
-  /// - Parameters:
-  ///   - transition: The transition.
-  ///   - event: The event that caused it.
-  ///   - owner: The owner of the loads.
-  /// - Returns: The waiter for the outcome, if a load runs on behalf of the event.
   func follow(
     _ transition: LoadStateMachine.Transition,
     of event: LoadStateMachine.Event,
@@ -178,12 +167,6 @@ package import Foundation
   }
 
   /// Notifies observers of each state of a transition.
-  ///
-  /// - Parameters:
-  ///   - observers: The observers.
-  ///   - transition: The changes, in order.
-  ///   - content: The current content.
-  ///   - changesContent: Whether the content has changed, even if the status hasn't.
   func notify(
     _ observers: ObserverList<Outcome>,
     of transition: LoadStateMachine.Transition,
@@ -204,7 +187,6 @@ package import Foundation
 
   // MARK: - Polling
 
-  /// A Boolean value that indicates whether the content is polled.
   package var isPolled: Bool { poller != nil }
   /// A Boolean value that indicates whether polling started the running load.
   package var isPolling: Bool { poller?.isPolling ?? false }
@@ -241,11 +223,8 @@ package import Foundation
 
   /// Runs the work of a load, superseding the previous one.
   ///
-  /// - Parameters:
-  ///   - start: The load or page to start. If it is started again, it runs within the same time
-  ///     limit.
-  ///   - owner: The owner of the load, held weakly.
-  ///   - operation: The work, which holds its owner weakly. An error ends the load.
+  /// The work and this method hold the owner weakly. A start that is repeated runs within the same
+  /// time limit.
   package func run(
     _ start: LoadStart,
     for owner: any LoadRunnerOwner<Outcome>,

@@ -1,11 +1,9 @@
 /// The owner of a ``LoadRunner``, which has the content and starts the work.
 @MainActor package protocol LoadRunnerOwner<Outcome>: AnyObject {
-  /// The outcome of a load for its callers.
   associatedtype Outcome: LoadOutcome, Sendable
 
   var runner: LoadRunner<Outcome> { get }
 
-  /// The type of the loader or screen in the trace.
   var tracedType: Any.Type { get }
 
   /// The current content, or `nil` if there is none.
@@ -14,17 +12,12 @@
   /// Whether the content is empty; `nil` if there is none, or if only the rules know.
   var isShownEmpty: Bool? { get }
 
-  /// Starts a load or a page.
   func start(_ start: LoadStart)
 
   /// Called when an operation has ended, before its outcome is created from the content.
   func operationEnded(by event: LoadStateMachine.Event)
 
   /// Reports changes to observers, or to a screen.
-  ///
-  /// - Parameters:
-  ///   - transition: The changes, in order.
-  ///   - changesContent: Whether the content has changed, even if the status hasn't.
   func report(_ transition: LoadStateMachine.Transition, changesContent: Bool)
 }
 
@@ -34,11 +27,6 @@ extension LoadRunnerOwner {
   package var isShownEmpty: Bool? { nil }
 
   /// Passes an event to the rules and performs its consequences.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - changesContent: Whether observers are notified even if the status doesn't change.
-  /// - Returns: The waiter for the outcome, if a load runs on behalf of the event.
   // Inlined, because a call through the protocol takes several times as long.
   @discardableResult @inline(__always)
   package func handle(

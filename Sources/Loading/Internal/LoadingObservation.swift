@@ -1,4 +1,3 @@
-/// A need of an observer of content.
 package enum ObservationNeed {
   /// The content is visible, and is polled.
   case visible

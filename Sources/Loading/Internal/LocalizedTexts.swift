@@ -7,7 +7,6 @@ package import Foundation
 package struct LocalizedTexts: Sendable {
   private let module: (any TextSource)?
   private let app: any TextSource
-  /// The keys of the app's table.
   private let appKeys: Set<String>
 
   /// Creates the texts of a module.
@@ -17,10 +16,6 @@ package struct LocalizedTexts: Sendable {
   }
 
   /// Creates the texts of a bundle.
-  ///
-  /// - Parameters:
-  ///   - module: The bundle, or `nil` for English texts.
-  ///   - app: The bundle with the app's table.
   init(in module: (any TextSource)?, app: any TextSource) {
     self.module = module
     self.app = app
@@ -39,7 +34,6 @@ package struct LocalizedTexts: Sendable {
     )
   }
 
-  /// Returns the text for a key.
   package func callAsFunction(_ key: String, _ english: String) -> String {
     guard !appKeys.contains(key) else {
       return app.localizedString(forKey: key, value: english, table: "Loading")
@@ -85,5 +79,4 @@ protocol TextSource: Sendable {
 
 extension Bundle: TextSource {}
 
-/// The texts of this module.
 let localized = LocalizedTexts(of: "Loading", with: LoadingObservation.self)

@@ -14,7 +14,6 @@ package struct MemoryPressure: Sendable {
   }
 
   #if canImport(ObjectiveC)
-  /// The source of this system.
   package static let system = MemoryPressure { MemoryPressureSource($0) }
   #else
   /// The source of this system, which has no such notifications.

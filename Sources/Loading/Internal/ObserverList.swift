@@ -20,12 +20,8 @@
 
   /// Adds a handler and calls it immediately.
   ///
-  /// - Parameters:
-  ///   - current: The current value. Earlier changes aren't reported again.
-  ///   - owner: An object that the observation retains, such as a derived loader that nobody else
-  ///     may retain; `nil` for none.
-  ///   - handler: The handler, called until the observation is cancelled or released.
-  /// - Returns: The observation, which keeps the handler registered.
+  /// Earlier changes aren't reported again. The observation retains the owner, such as a derived
+  /// loader that nobody else may retain.
   package func add(
     current: Value,
     retaining owner: AnyObject? = nil,

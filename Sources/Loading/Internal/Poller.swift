@@ -34,7 +34,6 @@
 
   deinit { task?.cancel() }
 
-  /// Changes the interval and the clock.
   func change(_ interval: Duration, _ clock: any Clock<Duration>) {
     rule.interval = interval
     self.clock = clock

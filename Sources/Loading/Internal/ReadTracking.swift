@@ -9,7 +9,6 @@ import Observation
 
   package init() {}
 
-  /// Records a read of the value.
   package mutating func read() {
     guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) else { return }
     let reads = reads ?? ObservableReads()

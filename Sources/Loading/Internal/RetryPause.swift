@@ -7,8 +7,6 @@
   private var lastNumber = 0
 
   /// Waits for a duration, until ``end()``, or until the task is cancelled.
-  ///
-  /// - Throws: `CancellationError` if the task is cancelled.
   func sleep(for duration: Duration, on clock: any Clock<Duration>) async throws {
     lastNumber += 1
     let (number, sleep) = (lastNumber, Task { try await clock.sleep(unlimited: duration) })

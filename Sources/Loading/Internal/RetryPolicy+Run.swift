@@ -3,12 +3,7 @@ import Foundation
 extension RetryPolicy {
   /// Runs work, and repeats it after each failure that the policy retries.
   ///
-  /// - Parameters:
-  ///   - clock: The clock for the delays. A delay ends immediately when the task is cancelled.
-  ///   - pause: The delays, which can be ended.
-  ///   - work: A single attempt. Nothing else is retained during a delay.
-  /// - Returns: The result of the first successful attempt.
-  /// - Throws: The error of the last attempt, or `CancellationError`.
+  /// Nothing but the work is retained during a delay.
   @MainActor package func run<Value>(
     on clock: any Clock<Duration>,
     pause: RetryPause? = nil,

@@ -12,13 +12,6 @@
   private var runs: [Run] = []
 
   /// Records the consequences of an event.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - transition: The transition that the rules returned.
-  ///   - previous: The status before the event.
-  ///   - subject: The screen or loader.
-  ///   - token: Returns the token of the running operation of a kind.
   func record(
     _ event: LoadStateMachine.Event,
     _ transition: LoadStateMachine.Transition,

@@ -25,7 +25,6 @@ package enum Trace {
   static var recorder: (any TraceRecorder)? { nil }
   #endif
 
-  /// A Boolean value that indicates whether anything is recorded.
   package static var isOn: Bool { recordsReasons || recordsIntervals }
 
   /// A Boolean value that indicates whether intervals are recorded.
@@ -63,11 +62,7 @@ package enum Trace {
 
   /// Starts an interval.
   ///
-  /// - Parameters:
-  ///   - work: The kind of work.
-  ///   - subject: The screen or loader.
-  /// - Returns: The interval, which ends when it is released, or `nil` while nothing records
-  ///   intervals.
+  /// It ends when it is released. There is none while nothing records intervals.
   package static func begin(
     _ work: Work,
     _ subject: @autoclosure () -> TraceSubject
@@ -115,7 +110,6 @@ package protocol TraceRecorder: AnyObject, Sendable {
 
 /// The screen or loader that an interval or a log entry describes.
 package struct TraceSubject: CustomStringConvertible {
-  /// The name of its type.
   let name: String
   /// The key of the content, or `nil` if there is none.
   let key: Any?

@@ -272,7 +272,6 @@ import Foundation
 
   func isInUse(_ key: Key) -> Bool { isHeldElsewhere(key) || entries[key]?.isBusy == true }
 
-  /// Returns whether the loader of a key is retained elsewhere.
   func isHeldElsewhere(_ key: Key) -> Bool {
     entries[key] != nil && !isKnownUniquelyReferenced(&entries[key]!.kept)
   }

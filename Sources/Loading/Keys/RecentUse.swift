@@ -30,7 +30,6 @@ struct RecentUse<Key: Hashable> {
     if uses.count > 2 * last.count + 16 { removeOutdated() }
   }
 
-  /// Removes a key.
   mutating func remove(_ key: Key) {
     last[key] = nil
     if last.isEmpty { (uses, first) = ([], 0) }

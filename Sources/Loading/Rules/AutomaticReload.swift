@@ -64,7 +64,6 @@ package struct AutomaticReload: Sendable {
   private var isReachable = true
   /// Whether the last load failed because the network was unreachable.
   private var failedOffline = false
-  /// Whether a load is running.
   private var isLoading = false
   /// Whether the network became reachable, or the app returned, during the running load.
   private var returnedDuringLoad = false
@@ -80,11 +79,7 @@ package struct AutomaticReload: Sendable {
 
   /// Handles an event, and returns the reload that follows from it.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - isStale: Whether nothing was loaded yet, the last load failed, or the content is no longer
-  ///     fresh.
-  /// - Returns: The reload to start now.
+  /// Content is stale if it was never loaded, failed to load or is no longer fresh.
   package mutating func handle(_ event: Event, isStale: Bool) -> Reload {
     switch event {
     case .appears:

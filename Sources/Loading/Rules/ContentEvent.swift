@@ -1,6 +1,5 @@
 /// A change of the content of a screen, with everything that the screen needs to respond to it.
 package struct ContentEvent: Sendable {
-  /// The cause of an event.
   package enum Cause: Sendable, CaseIterable {
     case loadBegan
     /// A load began that supersedes the running one.
@@ -26,9 +25,7 @@ package struct ContentEvent: Sendable {
   }
 
   package var cause: Cause
-  /// The previous status.
   package var previous: LoadingStatus
-  /// The new status.
   package var status: LoadingStatus
   /// Whether there is content, regardless of the status.
   package var hasContent: Bool
@@ -40,7 +37,6 @@ package struct ContentEvent: Sendable {
   ///
   /// It indicates whether the user waits for the load, and whether the load runs in the background.
   package var request: LoadRequest
-  /// The error of a failed page.
   package var pageError: (any Error)?
   /// Whether the event delivers content, even if it equals the previous content.
   package var bringsContent: Bool

@@ -7,7 +7,6 @@
 ///
 /// Each operation takes as long as the edits of its own keys require, not all edits.
 package struct EditOrder<Key: Hashable> {
-  /// The phase of an edit.
   package enum Phase: Equatable {
     /// The edit was not sent yet, for example because an earlier edit has the same key.
     case waiting
@@ -25,7 +24,6 @@ package struct EditOrder<Key: Hashable> {
     /// The keys of the edited items.
     package fileprivate(set) var keys: [Key]
     package let kind: Kind
-    /// Whether the edit stays if the server rejects it.
     package fileprivate(set) var staysRejected: Bool
     package fileprivate(set) var phase = Phase.waiting
   }
@@ -33,7 +31,6 @@ package struct EditOrder<Key: Hashable> {
   private var all: [Int: Edit] = [:]
   /// The ids of the edits of each key, in order.
   private var queues: [Key: [Int]] = [:]
-  /// The edit of each key that is being sent.
   private var sent: [Key: Int] = [:]
   /// The keys whose next edit may have to be sent.
   private var touched: [Key] = []
@@ -46,12 +43,10 @@ package struct EditOrder<Key: Hashable> {
   /// The edits, in the order in which they were made.
   package var edits: [Edit] { all.values.sorted { $0.id < $1.id } }
 
-  /// The keys of all edits.
   package var keys: some Sequence<Key> { queues.keys }
 
   package subscript(id: Int) -> Edit? { all[id] }
 
-  /// Returns the ids of the edits of a key, in order.
   package func ids(of key: Key) -> [Int] { queues[key] ?? [] }
 
   /// Appends an edit, and returns its id.
@@ -122,7 +117,6 @@ package struct EditOrder<Key: Hashable> {
     return nil
   }
 
-  /// Removes an edit that the server has accepted.
   package mutating func accept(_ id: Int) { remove(id) }
 
   /// Gives the edits of an item the key that the server has assigned to it.
@@ -137,7 +131,6 @@ package struct EditOrder<Key: Hashable> {
     touched.append(new)
   }
 
-  /// Lets an edit stay if the server rejects it.
   package mutating func keep(_ id: Int) { all[id]?.staysRejected = true }
 
   /// Removes an edit that the server rejected, or marks it as failed if it stays.

@@ -12,7 +12,6 @@ package struct FollowedStatus: Sendable {
     ///
     /// If there was no content before the load, there is none until that part has loaded.
     package var isFilling: Bool
-    /// Whether the rows of a list show the status.
     package var isShownInRows: Bool
     /// Whether polling started the running load, without a request.
     package var isPolling: Bool
@@ -58,7 +57,6 @@ package struct FollowedStatus: Sendable {
   /// Whether the screen has requested or cancelled a load since the last update.
   private var hasActed = false
   private var hasBegun = false
-  /// The state before the load.
   private var before = (status: LoadingStatus.idle, hasContent: false, isShownInRows: false)
 
   package init() {}
@@ -74,7 +72,6 @@ package struct FollowedStatus: Sendable {
     request = (request ?? LoadRequest(isInBackground: hasContent)).joined(by: new)
   }
 
-  /// Records that the screen cancels the running load.
   package mutating func cancel() { isCancelled = isLoading }
 
   /// Records that the load continues for others after the screen has cancelled it.

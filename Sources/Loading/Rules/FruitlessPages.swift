@@ -9,10 +9,8 @@ package struct FruitlessPages: Sendable {
 
   package init() {}
 
-  /// Whether a page may be requested automatically.
   package var allowsAutomaticPage: Bool { count < Self.limit }
 
-  /// Counts a loaded page.
   package mutating func pageEnded(addedCount: Int) {
     count = addedCount > 0 ? 0 : min(Self.limit, count + 1)
   }
@@ -34,10 +32,7 @@ package struct FruitlessGrowth: Sendable {
 
   /// Counts the page that was loaded since the last call, if any.
   ///
-  /// - Parameters:
-  ///   - length: The number of visible items.
-  ///   - ends: The numbers of loads and pages that have ended.
-  /// - Returns: Whether a page may be requested automatically.
+  /// Returns whether a page may be requested automatically.
   package mutating func allowsPage(after length: Int, _ ends: LoadEnds) -> Bool {
     if last?.ends != ends {
       let isSameList = last?.ends.contents == ends.contents

@@ -12,12 +12,7 @@ package struct GoneContent: Sendable {
   ///
   /// A failure replaces nothing, and neither does an empty status that the app sets: they only cover
   /// what the screen still shows.
-  ///
-  /// - Parameters:
-  ///   - status: The status.
-  ///   - hasContent: Whether there is content.
-  ///   - isAssigned: Whether the app has set the status.
-  /// - Returns: `true` if content is gone since the status before.
+  /// Returns whether content is gone since the status before.
   package mutating func note(
     _ status: LoadingStatus,
     hasContent: Bool,

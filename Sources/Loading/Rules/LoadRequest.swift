@@ -1,4 +1,3 @@
-/// A request for a load.
 package struct LoadRequest: Sendable, Equatable {
   /// The origin of a request, in the order in which that of joined requests is chosen: the last one.
   package enum Origin: Int, Sendable {
@@ -33,7 +32,6 @@ package struct LoadRequest: Sendable, Equatable {
   package var keepsContent = false
   /// Whether the user waits for the load, and should learn of its failure.
   package var isRequested: Bool
-  /// The origin of the request.
   package var origin = Origin.automatic
   /// Whether only the parts that are not fresh are reloaded, bypassing caches.
   package var renews = false
@@ -53,15 +51,7 @@ package struct LoadRequest: Sendable, Equatable {
   /// Creates the request for a reload of a screen.
   ///
   /// Only this initializer determines whether a reload runs in the background.
-  ///
-  /// - Parameters:
-  ///   - force: Whether to load even fresh content.
-  ///   - inBackground: The argument of the call; if it is `nil`, the hook decides, then the
-  ///     configuration.
-  ///   - origin: The origin of the request.
-  ///   - hook: The hook `shouldLoadInBackground()`. It is called only if `inBackground` is `nil`.
-  ///   - setting: The reloads that run in the background by configuration.
-  ///   - hasContent: Whether there is content that can stay visible.
+  /// The hook is called only if the call doesn't say it.
   package init(
     force: Bool,
     inBackground: Bool?,

@@ -33,7 +33,6 @@ extension LoadStateMachine {
     )
   }
 
-  /// Whether a page is running at either end.
   var arePagesRunning: Bool { previousPage != nil || running?.isPage == true }
 
   mutating func forgetPageErrors() { pageErrors = PageEnds(next: nil, previous: nil) }

@@ -89,7 +89,6 @@ package struct LoadStateMachine: Sendable {
     package var event: ContentEvent?
     /// The change to report after `event`, if a load ended and the next one starts immediately.
     package var nextEvent: ContentEvent?
-    /// The operation to start.
     package var start: LoadStart?
 
     /// Whether the sender of the event can await an operation.
@@ -112,7 +111,6 @@ package struct LoadStateMachine: Sendable {
     var isPage: Bool { kind.isPage }
   }
 
-  /// The current status.
   package internal(set) var status: LoadingStatus = .idle
   /// Whether there is content, regardless of the status.
   package internal(set) var hasContent = false
@@ -167,7 +165,6 @@ package struct LoadStateMachine: Sendable {
     }
   }
 
-  /// Handles an event, and returns its consequences.
   package mutating func handle(_ event: Event, at now: Duration) -> Transition {
     switch event {
     case .reload(let request): reload(request, at: now)
@@ -245,7 +242,6 @@ package struct LoadStateMachine: Sendable {
   }
 }
 
-/// A load or a page to start.
 package struct LoadStart: Sendable, Equatable {
   package let token: LoadToken
   package let kind: LoadKind

@@ -90,7 +90,6 @@ public enum Freshness: Sendable, Equatable {
   /// running.
   case lasting(Duration)
 
-  /// Whether freshness depends on the age of the content.
   var dependsOnAge: Bool {
     switch self {
     case .never, .untilInvalidated: false

@@ -78,12 +78,6 @@ extension LoadingStatus {
   ///
   /// If this status is a loading status, it belongs to another load, which an observer started when
   /// the load ended.
-  ///
-  /// - Parameters:
-  ///   - hasContent: Whether there is content.
-  ///   - isAnswered: Whether the load is known to have succeeded.
-  /// - Returns: This status if nothing is loading; otherwise `.loaded` with content, and `.empty` or
-  ///   `.idle` without.
   package func ended(hasContent: Bool, isAnswered: Bool = false) -> LoadingStatus {
     guard isLoading else { return self }
     return hasContent ? .loaded : isAnswered ? .empty : .idle

@@ -4,14 +4,6 @@ public enum PageDirection: Sendable, Hashable, CaseIterable {
   case next
   /// Before the first item.
   case previous
-
-  /// The other direction.
-  package var opposite: PageDirection {
-    switch self {
-    case .next: .previous
-    case .previous: .next
-    }
-  }
 }
 
 /// A value for each end of a list.

@@ -2,7 +2,6 @@
 ///
 /// They determine when content is reloaded because it may have changed on the server.
 package struct PollingRule: Sendable {
-  /// The next step.
   package enum Step: Sendable, Equatable {
     /// Do nothing until a change is reported.
     case rest
@@ -20,7 +19,6 @@ package struct PollingRule: Sendable {
     package var isLoading = false
     /// Whether the content has an active observer, such as a visible screen.
     package var isWatched = true
-    /// Whether the app is in the background.
     package var isInBackground = false
 
     package init() {}
@@ -60,7 +58,6 @@ package struct PollingRule: Sendable {
   /// Records that the screen declined a load, which is due again after the interval.
   package mutating func declined(at now: Duration) { lastEnd = now }
 
-  /// Returns the next step.
   package mutating func step(at now: Duration, _ circumstances: Circumstances) -> Step {
     guard circumstances.hasBegun, !circumstances.isLoading else { return .rest }
     // Without a previous load, the interval starts now.

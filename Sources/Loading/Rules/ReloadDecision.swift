@@ -13,11 +13,6 @@ package enum ReloadDecision: Equatable {
   }
 
   /// Creates the decision from the result of the rules.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - previous: The status before the request.
-  ///   - transition: The transition that the rules returned for the request.
   package init(
     _ request: LoadRequest,
     previous: LoadingStatus,

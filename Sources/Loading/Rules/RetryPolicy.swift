@@ -109,7 +109,6 @@ public struct RetryPolicy: Sendable {
     shared = .rule(rule)
   }
 
-  /// Whether there may be a retry.
   package var mayRetry: Bool { rule.maximumRetries > 0 }
 
   /// Returns the delay before retry `number` (0, 1, …), or `nil` if the load fails with the error.

@@ -33,7 +33,6 @@ package struct StatusPicture: Sendable, Equatable {
   /// The state of the screen, in addition to the status.
   package struct Circumstances: Sendable {
     package var hasContent = false
-    /// Whether the rows of a list show the status.
     package var isShownInRows = false
     /// Whether a refresh control indicates the load.
     package var isPulled = false
@@ -41,7 +40,6 @@ package struct StatusPicture: Sendable, Equatable {
     package var isFailureCovering = true
     /// Whether a failure over content is reported to the user.
     package var isFailureNoticed = false
-    /// The origin of the load.
     package var origin = LoadRequest.Origin.automatic
     /// Whether a page of a list without items is loading.
     package var isFilling = false

@@ -61,12 +61,6 @@ package struct StatusPresentation: Sendable {
   package init() {}
 
   /// Sets the target view for a new status.
-  ///
-  /// - Parameters:
-  ///   - target: The view to show.
-  ///   - now: The current time on the owner's clock.
-  ///   - timing: The delays and durations.
-  /// - Returns: The change to apply now; `nil` if there is none.
   package mutating func setTarget(_ target: Target, at now: Duration, timing: Timing) -> Change? {
     if target.isLoading, !self.target.isLoading {
       indicatorDue = now + timing.indicatorDelay

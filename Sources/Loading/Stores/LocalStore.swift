@@ -86,16 +86,8 @@ extension LocalStore {
 
   /// Writes a window of the main list, or of the search whose answer this store has.
   ///
-  /// - Parameters:
-  ///   - items: The new rows of the window.
-  ///   - window: The requested positions.
-  ///   - isLast: Whether no rows follow the window.
-  ///   - gaps: The gaps between the rows; `nil` to keep those that were written before.
-  ///   - generation: The generation of the store that the items belong to, or `nil` to write them
-  ///     regardless.
-  ///   - writer: The identity of the loader that writes.
-  /// - Returns: The error of the write, or `nil` if it succeeded.
-  /// - Throws: `CancellationError` or `StoreEmptiedError`. Neither counts as a failure.
+  /// Returns the error of the write, and throws what doesn't count as a failure:
+  /// `CancellationError` or `StoreEmptiedError`.
   func write(
     _ items: [Item],
     in window: Range<Int>,

@@ -173,7 +173,6 @@ struct NewestSearches<Answer> {
   /// The answer to a text, if it is still kept.
   subscript(key: SearchKey) -> Answer? { answers[key] }
 
-  /// Changes all answers.
   mutating func changeAll(_ change: (inout Answer) -> Void) {
     for key in order { change(&answers[key]!) }
   }

@@ -24,11 +24,6 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
   }
 
   /// Writes after all earlier calls, unless the task is cancelled before the work begins.
-  ///
-  /// - Parameters:
-  ///   - owner: The actor.
-  ///   - work: Changes the actor's state.
-  /// - Throws: `CancellationError`, or the error of the work.
   func write(
     on owner: Owner,
     _ work: @escaping @Sendable (isolated Owner) throws -> Void

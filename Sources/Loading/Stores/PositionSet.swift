@@ -30,9 +30,6 @@ struct PositionSet {
   }
 
   /// Removes all positions of a window.
-  ///
-  /// - Parameter window: The positions to remove. Positions before 0 are ignored.
-  /// - Returns: The removed positions, in order.
   mutating func removeAll(in window: Range<Int>) -> [Int] {
     let window = window.clamped(to: 0..<Int.max)
     let removed = positions(in: window)
@@ -47,7 +44,6 @@ struct PositionSet {
     return removed
   }
 
-  /// Returns the positions of a window, in order.
   func positions(in window: Range<Int>) -> [Int] {
     let window = window.clamped(to: 0..<Int.max)
     var positions: [Int] = []
@@ -62,7 +58,6 @@ struct PositionSet {
     return positions
   }
 
-  /// Returns the bits of a word that belong to a window.
   private static func bits(of number: Int, in window: Range<Int>) -> UInt64 {
     let start = number * 64
     let low = max(0, window.lowerBound - start)

@@ -97,7 +97,6 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   return start..<max(window.upperBound, overflows ? Int.max : end)
 }
 
-/// Returns the positions of the rows of a page in a window.
 @inlinable package func ownPositions(of count: Int, in window: Range<Int>) -> Range<Int> {
   window.lowerBound..<window.lowerBound + min(count, window.count)
 }

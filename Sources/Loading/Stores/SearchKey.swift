@@ -8,9 +8,6 @@ package struct SearchKey: Hashable, Sendable {
   /// The folded text in UTF-8.
   package let bytes: [UInt8]
 
-  /// Folds a text.
-  ///
-  /// - Parameter text: The text, which may be empty.
   package init(folding text: String) {
     var text = text
     // Foundation takes ten times as long, and gives the same result for ASCII. The same text can
@@ -50,7 +47,6 @@ package struct SearchKey: Hashable, Sendable {
     bytes = folded.isEmpty ? Array(text.utf8) : folded
   }
 
-  /// Searches another text for the folded text.
   package func occurs(in text: SearchKey) -> Bool {
     bytes.withUnsafeBytes { needle in
       text.bytes.withUnsafeBytes { firstOccurrence(of: needle, in: $0) != nil }
@@ -62,12 +58,6 @@ package struct SearchKey: Hashable, Sendable {
 ///
 /// Compares eight offsets at a time. In long texts, the C library's search is no faster, and it
 /// isn't available on every platform.
-///
-/// - Parameters:
-///   - needle: The bytes to search for. Must not be empty.
-///   - bytes: The bytes to search.
-///   - start: The offset at which the search begins.
-/// - Returns: The offset of the first byte of the occurrence, or `nil` if there is none.
 package func firstOccurrence(
   of needle: UnsafeRawBufferPointer,
   in bytes: UnsafeRawBufferPointer,

@@ -20,7 +20,6 @@ extension LocalStore {
 
 /// A store of a part of another one, which has the same items.
 protocol PartialStore<Item>: LocalStore {
-  /// The store that has the part.
   var store: any LocalStore<Item> { get }
   /// The search of which the part is the answer.
   var search: String { get }

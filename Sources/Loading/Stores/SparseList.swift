@@ -12,7 +12,6 @@ struct SparseList<ID: Hashable, Value> {
   /// The gaps between the rows, in a form that only loaders know.
   var gaps = Data()
 
-  /// The number of rows, not counting empty positions.
   var count: Int { rows.count }
 
   /// The value of the row with an id.
@@ -26,7 +25,6 @@ struct SparseList<ID: Hashable, Value> {
     }
   }
 
-  /// Returns the rows of a window, in order.
   func rows(in window: Range<Int>) -> [PlacedRow<ID, Value>] {
     held.positions(in: window).compactMap { rows[$0] }
   }

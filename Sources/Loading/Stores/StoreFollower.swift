@@ -23,11 +23,6 @@
   private var listening: Task<Void, Never>?
 
   /// Starts observing the store.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes that are written to the store.
-  ///   - writes: The waiting changes of all loaders over the store.
-  ///   - changed: Called after each change of another writer. Holds the loader weakly.
   init(
     _ changes: AsyncStream<LocalStoreChange>,
     _ writes: StoreWrites,
@@ -52,9 +47,6 @@
   }
 
   /// Notices that others have emptied the store that has kept the loader's content.
-  ///
-  /// - Parameter current: Returns the generation of the store.
-  /// - Returns: Whether they have since the last call.
   func noticesEmptying(_ current: () -> Int?) -> Bool {
     guard isOutdated, !isPaused, let generation, case let current = current(), generation != current
     else { return false }
@@ -64,10 +56,6 @@
   }
 
   /// Reads the store if another writer has changed it since the last read.
-  ///
-  /// - Parameters:
-  ///   - read: Reads the store.
-  ///   - apply: Receives the content that was read. Holds the loader weakly.
   func catchUp<Content: Sendable>(
     read: @escaping @Sendable () async throws -> Content,
     apply: @escaping @MainActor (Content) -> Void

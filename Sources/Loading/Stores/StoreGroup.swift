@@ -26,7 +26,6 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// The rows, or `nil` if none are known.
   var sharedRows: SharedRows<Item>? { get }
 
-  /// Applies a change that was made in this list.
   func apply(_ change: ListChange<Item>)
 
   /// Applies a change that was made in another list over the same store.
@@ -184,17 +183,6 @@ package protocol EmptyingStore<Item>: LocalStore {
   func remove(_ ids: RowIDs<Item.ID>) async throws
 
   /// Makes a window contain exactly `items`, unless the store was emptied since.
-  ///
-  /// - Parameters:
-  ///   - items: The new rows of the window.
-  ///   - search: The search text, or `nil` to write the main list.
-  ///   - window: The requested positions.
-  ///   - isLast: Whether no rows follow the window.
-  ///   - gaps: The gaps between the rows; `nil` to keep those that were written before.
-  ///   - generation: The generation of the store that the items belong to, or `nil` to write them
-  ///     regardless.
-  /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write begins, or
-  ///   an error of ``LocalStore/reconcile(_:matching:in:isLast:)``.
   func reconcile(
     _ items: [Item],
     matching search: String?,

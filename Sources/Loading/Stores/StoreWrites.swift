@@ -21,9 +21,7 @@
 
   /// Adds a write, to be performed after all earlier ones.
   ///
-  /// - Parameters:
-  ///   - writer: The writer whose waiting writes this one replaces; `nil` to replace none.
-  ///   - body: The write.
+  /// It replaces a waiting one of the same writer.
   func add(of writer: LocalStoreWriter? = nil, _ body: @escaping @MainActor () async -> Void) {
     if let writer { removeAll(of: writer) }
     waiting.append(Write(writer: writer, body: body))
