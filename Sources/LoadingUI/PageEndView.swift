@@ -113,6 +113,8 @@ public class PageEndView: UIView, PageStatusShowing {
     scheduleFit()
   }
 
+  // Every system calls it, and the way that replaces it begins with iOS 17.
+  @available(iOS, deprecated: 17)
   public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     // Measured in the next layout, because the label gets its new font after this call.

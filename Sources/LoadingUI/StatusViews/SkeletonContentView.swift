@@ -43,6 +43,7 @@ final class SkeletonContentView: UIView, UIContentView {
     shimmer()
   }
 
+  @available(iOS, deprecated: 17)
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     // Rows with larger text are higher.

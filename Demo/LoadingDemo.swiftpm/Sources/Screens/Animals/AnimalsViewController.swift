@@ -101,6 +101,7 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   }
 
   /// Sizes of tiles and headers depend on their text.
+  @available(iOS, deprecated: 17)
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     collectionView.collectionViewLayout.invalidateLayout()

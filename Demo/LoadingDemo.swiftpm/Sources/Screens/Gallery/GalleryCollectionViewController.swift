@@ -52,6 +52,7 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
 
   // MARK: - Tile sizes depend on their text
 
+  @available(iOS, deprecated: 17)
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     collectionView.collectionViewLayout.invalidateLayout()
