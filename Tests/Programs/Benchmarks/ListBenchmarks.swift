@@ -11,6 +11,7 @@ import UIKit
   await measureMergedPage(measure)
   await measureGroupedPages(measure)
   await measureTree(measure)
+  await measureAnswer(measure)
   await measureChange(measure, sectionCount: 10, limit: nil)
   await measureChange(
     measure,
@@ -92,6 +93,39 @@ import UIKit
   }
 }
 
+/// Measures an answer for which a tree of 1,000 sections is made anew, with the same ids and items.
+@MainActor private func measureAnswer(_ measure: Measure) async {
+  let items = Flower.all(0..<100)
+  func sections() -> [ListSection<Flower>] {
+    (0..<1000).map { ListSection("\($0)", items: items) }
+  }
+  let list = ListGroup("list", sections())
+  let shown = Shown(list)
+  var known: [Int: Flower] = [:]
+  await measure.turns(
+    "bare dictionary and snapshot of 1,000 sections of 100, made anew",
+    "tree of 1,000 sections of 100 made anew for an answer",
+    ratio: 1,
+    count: 15
+  ) {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections(Array(0..<1000))
+    var new: [Int: Flower] = [:]
+    for section in 0..<1000 {
+      let flowers = items.map { Flower(id: section * 100 + $0.id) }
+      for flower in flowers { new[flower.id] = flower }
+      snapshot.appendItems(flowers.map(\.id), toSection: section)
+    }
+    let changed = new.filter { id, flower in known[id].map { $0 != flower } ?? false }
+    precondition(snapshot.numberOfItems == new.count && changed.isEmpty, "Items differ.")
+    known = new
+  } work: {
+    list.setChildren(sections())
+    shown.flush()
+  }
+  precondition(shown.rows.shown.numberOfItems == 100_000, "Sections are missing.")
+}
+
 @MainActor private func measureChange(
   _ measure: Measure,
   sectionCount: Int,
@@ -122,6 +156,8 @@ import UIKit
     driver = ListDriver(list, in: view, showing: rows)
     driver.flush()
   }
+
+  func flush() { driver.flush() }
 }
 
 /// A stand-in for a list view, which stores its snapshot.
