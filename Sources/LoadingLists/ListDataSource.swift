@@ -61,8 +61,8 @@ import UIKit
   ///
   /// The default value is `true`. At the top of the list, only rows of a previous page, and the row
   /// for that page, are inserted above the visible rows without scrolling into view. A change that
-  /// shifts the visible rows isn't animated. The value has no effect on layouts that scroll
-  /// horizontally.
+  /// shifts the visible rows isn't animated. In a flow layout that scrolls horizontally, the rows
+  /// keep their distance from the left.
   public final var keepsScrollPosition: Bool {
     get { driver.position.keepsRows }
     set { driver.position.keepsRows = newValue }

@@ -216,13 +216,11 @@ public class PageEndView: UIView, PageStatusShowing {
       }
       read?.restore(in: table)
     } else if let list = superview?.superview as? UICollectionView {
-      let layout = list.collectionViewLayout
-      let isWide = (layout as? UICollectionViewFlowLayout)?.scrollDirection == .horizontal
       let isFitting =
-        isWide
+        list.scrollsHorizontally
         ? !differs(bounds.width, length(.horizontal, across: bounds.height))
         : !differs(bounds.height, length(.vertical, across: bounds.width))
-      if !isFitting { layout.invalidateLayout() }
+      if !isFitting { list.collectionViewLayout.invalidateLayout() }
     }
   }
 

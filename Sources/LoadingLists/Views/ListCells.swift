@@ -253,12 +253,12 @@ extension ListCells: ShownCells {
     return own.reuseIdentifier == nil || own.reuseIdentifier != previous?.reuseIdentifier
   }
 
-  var visibleEnd: CGRect? {
+  var lastVisible: ListRowID? {
     guard let view, let last = view.visibleIndexPaths.max(),
       last.item == view.rowCount(inSection: last.section) - 1,
       (last.section + 1..<view.numberOfSections).allSatisfy({ view.rowCount(inSection: $0) == 0 })
     else { return nil }
-    return view.rowFrame(at: last)
+    return driver.rows.itemIdentifier(for: last)
   }
 
   var visible: [VisibleRows.Place] {

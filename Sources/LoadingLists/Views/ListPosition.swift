@@ -131,8 +131,13 @@ import UIKit
 
   /// Returns the distance from the top of the list view to a row.
   func distance(of row: ListRowID) -> CGFloat? {
+    guard let view, let row = placed(row) else { return nil }
+    return row.top - Place.Viewport(of: view).offset
+  }
+
+  private func placed(_ row: ListRowID, shift: Int = 0) -> Place.Row? {
     guard let view, let frame = cells?.frame(of: row) else { return nil }
-    return frame.minY - view.contentOffset.y
+    return Place.Row(id: row, frame, shift: shift, in: view)
   }
 
   private func shownPlace(
@@ -155,11 +160,10 @@ import UIKit
   ) -> Place? {
     guard let view, let cells, snapshot.numberOfItems > 0 else { return nil }
     let viewport = Place.Viewport(of: view)
-    let visible = cells.visible.compactMap { shown in
-      cells.frame(of: shown.row).map { (shown.row, $0) }
-    }
-    let top = visible.first { $0.1.minY >= viewport.top } ?? visible.first
-    guard let (read, frame) = top, let index = previous.indexOfItem(read) else { return nil }
+    let visible = cells.visible.compactMap { placed($0.row) }
+    guard let read = visible.first(where: { $0.top >= viewport.top }) ?? visible.first,
+      let index = previous.indexOfItem(read.id)
+    else { return nil }
     let rows = previous.itemIdentifiers
     func isLeft(_ row: ListRowID) -> Bool {
       guard snapshot.indexOfItem(row) != nil,
@@ -171,7 +175,7 @@ import UIKit
       return nil
     }
     let shift = (snapshot.indexOfItem(row) ?? 0) - (previous.indexOfItem(row) ?? 0)
-    let place = Place.Row(id: row, top: frame.minY, bottom: frame.maxY, shift: shift)
+    let place = Place.Row(id: row, top: read.top, bottom: read.bottom, shift: shift)
     return .rows([place], offset: viewport.offset)
   }
 
@@ -184,12 +188,12 @@ import UIKit
     var rows: [Place.Row] = []
     var gaps: [(index: Int, end: CGFloat)] = []
     for shown in cells.visible {
-      guard let frame = cells.frame(of: shown.row) else { continue }
       switch kind(shown) {
       case .item:
-        guard let shift = shift(shown.row) else { continue }
-        rows.append(Place.Row(id: shown.row, top: frame.minY, bottom: frame.maxY, shift: shift))
-      case .gap: gaps.append((rows.count, frame.maxY))
+        if let shift = shift(shown.row), let row = placed(shown.row, shift: shift) {
+          rows.append(row)
+        }
+      case .gap: if let gap = placed(shown.row) { gaps.append((rows.count, gap.bottom)) }
       case .placeholder: break
       }
     }
@@ -198,8 +202,8 @@ import UIKit
 
   /// Returns the items that the user reads beside a gap: those that fill more of the list view.
   func edge(ofGap row: ListRowID) -> PageDirection {
-    guard let view, let end = cells?.frame(of: row)?.maxY else { return .next }
-    return Place.Viewport(of: view).hasInUpperHalf(end) ? .previous : .next
+    guard let view, let row = placed(row) else { return .next }
+    return Place.Viewport(of: view).hasInUpperHalf(row.bottom) ? .previous : .next
   }
 
   private func unseenPlace(_ current: () -> Place?) -> Place? {
@@ -233,7 +237,7 @@ import UIKit
     guard place == .beginning || place == nil && wasEmpty, !staysAtBottom,
       list.sections.count == 1, list.sections[0].section.placing?.isNewestOfChat == true
     else { return }
-    begun = view.contentOffset.y
+    begun = Place.Viewport(of: view).offset
   }
 
   /// Scrolls to a place, in a window or when the list view comes into one.
@@ -267,7 +271,7 @@ import UIKit
     guard let view, case .rows(let rows, let offset) = place(kind), let row = rows.first else {
       return nil
     }
-    return (row.id, row.top - (offset ?? -view.adjustedContentInset.top))
+    return (row.id, row.top - (offset ?? Place.Viewport(of: view).least))
   }
 
   /// Returns the place of the rows that the user reads, or `nil` at the top.
@@ -287,22 +291,24 @@ import UIKit
   }
 
   private func keeper(of place: Place) -> ReadingKeeper<ListRowID> {
-    ReadingKeeper(place) { [weak cells] row in
-      guard let cells, let top = cells.frame(of: row)?.minY else { return nil }
+    ReadingKeeper(place) { [weak self] row in
+      guard let self, let top = placed(row)?.top else { return nil }
       guard case .beginningOf = place else { return top }
-      return top - cells.titleLength(above: row)
+      return top - (cells?.titleLength(above: row) ?? 0)
     }
   }
 
   private var isAtBottom: Bool {
-    guard let view, let last = cells?.visibleEnd else { return false }
-    return last.maxY <= Place.Viewport(of: view).bottom + 0.5
+    guard let view, let end = cells?.lastVisible.flatMap({ placed($0)?.bottom }) else {
+      return false
+    }
+    return end <= Place.Viewport(of: view).bottom + 0.5
   }
 
   private func staysChanged() {
     seen = nil
     // The newest messages of a chat have just been shown, and the app learns of it.
-    if staysAtBottom, let view, view.window != nil, begun == view.contentOffset.y {
+    if staysAtBottom, let view, view.window != nil, begun == Place.Viewport(of: view).offset {
       scroll(to: .bottom)
     }
     begun = nil

@@ -19,8 +19,8 @@ import UIKit
   var contents: ListContents { get set }
   /// The visible rows, from top to bottom, with their sections.
   var visible: [VisibleRows.Place] { get }
-  /// The frame of the last row of the list, or `nil` if it isn't visible.
-  var visibleEnd: CGRect? { get }
+  /// The last row of the list, or `nil` if it isn't visible.
+  var lastVisible: ListRowID? { get }
   /// Whether the user drags rows by drag and drop, or has the swipe actions of a row open.
   var holdsRows: Bool { get }
   /// The selected rows, with those of hidden sections.

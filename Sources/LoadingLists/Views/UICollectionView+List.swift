@@ -28,13 +28,15 @@ extension UICollectionView: CellDequeuing {
   // Which titles stay is known only of those that have left their place above the first row.
   func stayingTitleLength(above indexPath: IndexPath) -> CGFloat {
     let first = IndexPath(item: 0, section: indexPath.section)
-    guard indexPath != first, let top = rowFrame(at: first)?.minY,
+    guard indexPath != first, let row = rowFrame(at: first),
       let title = layoutAttributesForSupplementaryElement(
         ofKind: UICollectionView.elementKindSectionHeader,
         at: first
-      )?.frame, title.maxY > top + 0.5
+      )?.frame
     else { return 0 }
-    return title.height
+    let isWide = scrollsHorizontally
+    let overlap = isWide ? title.maxX - row.minX : title.maxY - row.minY
+    return overlap > 0.5 ? isWide ? title.width : title.height : 0
   }
 
   func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? { cellForItem(at: indexPath) }

@@ -16,12 +16,11 @@ import UIKit
   /// Creates a value for the visible rows of a table; `nil` if there are none.
   init?(in table: UITableView) {
     let rows = (table.indexPathsForVisibleRows ?? []).sorted().map { path in
-      let frame = table.rectForRow(at: path)
       let place = Place(
         section: table.numberOfSections - path.section,
         row: table.numberOfRows(inSection: path.section) - path.row
       )
-      return ReadingPlace<Place>.Row(id: place, top: frame.minY, bottom: frame.maxY)
+      return ReadingPlace<Place>.Row(id: place, table.rectForRow(at: path), in: table)
     }
     guard let place = ReadingPlace(rows, in: ReadingPlace.Viewport(of: table)) else { return nil }
     rowCount = Self.rowCount(of: table)

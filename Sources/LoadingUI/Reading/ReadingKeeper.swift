@@ -39,24 +39,25 @@ package import UIKit
   /// Returns whether the list view is at the place, for which the list may be too short.
   package func isThere(in view: UIScrollView) -> Bool {
     let offset = place.offset(in: ReadingPlace.Viewport(of: view), isClamped: false, top: top)
-    return abs(offset - view.contentOffset.y) <= 0.5
+    return abs(offset - view.contentOffset[keyPath: view.readingAxis]) <= 0.5
   }
 
   /// Returns `false` if the list view is at the place already.
   private func move(_ view: UIScrollView) -> Bool {
+    let axis = view.readingAxis
     let offset = place.offset(
       in: ReadingPlace.Viewport(of: view),
       isClamped: !view.isDragging && !view.isDecelerating,
       top: top
     )
     // A smaller distance isn't visible and would cost a layout pass.
-    guard abs(offset - view.contentOffset.y) > 0.1 else { return false }
+    guard abs(offset - view.contentOffset[keyPath: axis]) > 0.1 else { return false }
     if view.isDecelerating {
       // It isn't known of all systems that setting the content offset doesn't stop the
       // deceleration. Its next step notifies the delegate.
-      view.bounds.origin.y = offset
+      view.bounds.origin[keyPath: axis] = offset
     } else {
-      view.contentOffset.y = offset
+      view.contentOffset[keyPath: axis] = offset
     }
     return true
   }
@@ -64,23 +65,47 @@ package import UIKit
 
 extension ReadingPlace.Viewport {
   @MainActor package init(of view: UIScrollView) {
-    let inset = view.adjustedContentInset
+    let (inset, size) = (view.adjustedContentInset, view.bounds.size)
+    let isWide = view.scrollsHorizontally
     self.init(
-      offset: view.contentOffset.y,
-      height: view.bounds.height,
-      contentHeight: view.contentSize.height,
-      topInset: inset.top,
-      bottomInset: inset.bottom,
-      width: view.bounds.width,
+      offset: view.contentOffset[keyPath: view.readingAxis],
+      height: isWide ? size.width : size.height,
+      contentHeight: isWide ? view.contentSize.width : view.contentSize.height,
+      topInset: isWide ? inset.left : inset.top,
+      bottomInset: isWide ? inset.right : inset.bottom,
+      width: isWide ? size.height : size.width,
       textSize: view.traitCollection.preferredContentSizeCategory.rawValue
+    )
+  }
+}
+
+extension ReadingPlace.Row {
+  /// Creates the row with a frame in content coordinates.
+  @MainActor package init(id: ID, _ frame: CGRect, shift: Int = 0, in view: UIScrollView) {
+    let isWide = view.scrollsHorizontally
+    self.init(
+      id: id,
+      top: isWide ? frame.minX : frame.minY,
+      bottom: isWide ? frame.maxX : frame.maxY,
+      shift: shift
     )
   }
 }
 
 extension UIScrollView {
   /// A Boolean value that indicates whether no content is above the visible part.
+  package var isAtTop: Bool { ReadingPlace<Int>.Viewport(of: self).isAtTop }
+
+  /// A Boolean value that indicates whether the list continues to the right instead of downward.
   ///
-  /// Allows for offsets that are rounded to pixels, unlike insets.
-  package var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
+  /// Places in it are measured from the left, where its top is.
+  package var scrollsHorizontally: Bool {
+    let layout = (self as? UICollectionView)?.collectionViewLayout
+    return (layout as? UICollectionViewFlowLayout)?.scrollDirection == .horizontal
+  }
+
+  fileprivate var readingAxis: WritableKeyPath<CGPoint, CGFloat> {
+    scrollsHorizontally ? \.x : \.y
+  }
 }
 #endif

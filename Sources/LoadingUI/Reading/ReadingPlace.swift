@@ -23,7 +23,7 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package let id: ID
     package let top: CGFloat
-    let bottom: CGFloat
+    package let bottom: CGFloat
     /// The number of rows that a change inserts before it, less those that it deletes.
     let shift: Int
 
@@ -44,12 +44,17 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     package var textSize = ""
 
     /// The content offset at the top of the list.
-    var least: CGFloat { -topInset }
+    package var least: CGFloat { -topInset }
     /// The content offset at the bottom of the list.
     var most: CGFloat { max(least, contentHeight + bottomInset - height) }
     /// The edges of the area that bars and the keyboard don't cover.
     package var top: CGFloat { offset + topInset }
     package var bottom: CGFloat { offset + height - bottomInset }
+
+    /// Whether no content is above.
+    ///
+    /// Allows for offsets that are rounded to pixels, unlike insets.
+    package var isAtTop: Bool { offset < 1 + least }
 
     /// Returns whether a row that ends at a position is in the upper half.
     package func hasInUpperHalf(_ end: CGFloat) -> Bool { end <= (top + bottom) / 2 }

@@ -6,8 +6,11 @@ import UIKit
 enum PageEndHost: CaseIterable, Sendable {
   case footer, filteredFooter, header, gridFooter, stripFooter, delegateFooter
   case rows, filteredRows, topRows, gridRows, groupedRows, searchedRows
+  case stripRows, stripTopRows
 
-  var direction: PageDirection { self == .header || self == .topRows ? .previous : .next }
+  var direction: PageDirection {
+    [.header, .topRows, .stripTopRows].contains(self) ? .previous : .next
+  }
   var isFiltered: Bool { self == .filteredFooter || self == .filteredRows }
 
   @MainActor func makeScreen(_ server: PageEndServer) -> any PageEndScreen {
@@ -26,10 +29,11 @@ enum PageEndHost: CaseIterable, Sendable {
       return EndRows(
         list: ListGroup("list", over: server.makeList(), groupedBy: { $0.id / 100 }) { "\($0)" }
       )
-    case .gridRows:
+    case .gridRows, .stripRows, .stripTopRows:
       let section = ListSection("rows", over: server.makeList())
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 100, height: 100)
+      if self != .gridRows { layout.scrollDirection = .horizontal }
       return EndGridRows(list: ListGroup("list", [section]), layout: layout)
     }
   }

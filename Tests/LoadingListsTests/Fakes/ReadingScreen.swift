@@ -7,7 +7,8 @@ import UIKit
 @MainActor protocol ReadingScreen: UIViewController {
   var scrollView: UIScrollView { get }
   var dataSource: ListDataSource { get }
-  /// The positions of the visible rows on screen, by the ids of their items.
+  /// The positions of the visible rows on screen, along the axis in which the list scrolls, by the
+  /// ids of their items.
   var tops: [Int: CGFloat] { get }
   /// The number of layouts so far. Successive ones at the same offset, while cells are added,
   /// count as one.
@@ -28,8 +29,20 @@ extension ReadingScreen {
   }
 
   func scroll(to y: CGFloat) async {
-    Headless.scroll(scrollView, to: CGPoint(x: 0, y: y))
+    let isWide = scrollView.scrollsHorizontally
+    Headless.scroll(scrollView, to: isWide ? CGPoint(x: y, y: 0) : CGPoint(x: 0, y: y))
     await follow()
+  }
+
+  /// The content offset along the axis in which the list scrolls.
+  var offset: CGFloat {
+    scrollView.scrollsHorizontally ? scrollView.contentOffset.x : scrollView.contentOffset.y
+  }
+
+  /// The inset where the list begins.
+  var topInset: CGFloat {
+    let inset = scrollView.adjustedContentInset
+    return scrollView.scrollsHorizontally ? inset.left : inset.top
   }
 
   /// Returns the cell of a section's message row, if it is on screen.
@@ -58,16 +71,24 @@ extension ReadingScreen {
 
   /// Returns whether a row ends at the bottom of what bars and the keyboard leave visible.
   func isAtBottom(_ id: Int) -> Bool {
-    let end = scrollView.bounds.height - scrollView.adjustedContentInset.bottom
+    let (size, inset) = (scrollView.bounds.size, scrollView.adjustedContentInset)
+    let end =
+      scrollView.scrollsHorizontally ? size.width - inset.right : size.height - inset.bottom
     return tops[id].map { abs($0 + Row(id: id).height - end) <= 0.5 } ?? false
   }
 }
 
 /// The kind of list view.
-enum ReadingKind: CaseIterable {
+enum ReadingKind {
   case table, collection
   /// A collection view whose layout is a list with titles.
   case list
+  /// A collection view that scrolls horizontally.
+  case strip
+
+  /// The kinds that scroll vertically.
+  static let allCases: [ReadingKind] = [.table, .collection, .list]
+  static let bothAxes = allCases + [.strip]
 
   @MainActor func screen(_ list: ListGroup) -> any ReadingScreen {
     switch self {
@@ -77,6 +98,12 @@ enum ReadingKind: CaseIterable {
       var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
       configuration.headerMode = .supplementary
       return ReadingGrid(list, UICollectionViewCompositionalLayout.list(using: configuration))
+    case .strip:
+      let layout = UICollectionViewFlowLayout()
+      layout.scrollDirection = .horizontal
+      layout.minimumLineSpacing = 0
+      layout.itemSize = CGSize(width: 80, height: 500)
+      return ReadingGrid(list, layout)
     }
   }
 }
@@ -154,7 +181,9 @@ private final class ReadingTableCell: UITableViewCell {
 
 // MARK: - A collection view
 
-final class ReadingGrid: UICollectionViewController, ReadingScreen {
+final class ReadingGrid: UICollectionViewController, UICollectionViewDelegateFlowLayout,
+  ReadingScreen
+{
   private let list: ListGroup
   private let layout: UICollectionViewLayout
   private var source: CollectionListDataSource!
@@ -176,6 +205,15 @@ final class ReadingGrid: UICollectionViewController, ReadingScreen {
     (layout as? EstimatedLayout)?.row = { [weak self] in self?.source.item(at: $0, as: Row.self) }
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView,
+    layout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let row = source?.item(at: indexPath, as: Row.self)
+    return CGSize(width: row?.height ?? 80, height: 500)
+  }
+
   var scrollView: UIScrollView { collectionView }
   var dataSource: ListDataSource { source }
   var layoutCount: Int {
@@ -184,9 +222,11 @@ final class ReadingGrid: UICollectionViewController, ReadingScreen {
   }
 
   var tops: [Int: CGFloat] {
+    let (bounds, isWide) = (collectionView.bounds, collectionView.scrollsHorizontally)
     let shown = collectionView.visibleCells.compactMap { cell in
-      (cell as? ReadingGridCell)?.row
-        .map { ($0.id, cell.frame.minY - collectionView.bounds.minY) }
+      (cell as? ReadingGridCell)?.row.map {
+        ($0.id, isWide ? cell.frame.minX - bounds.minX : cell.frame.minY - bounds.minY)
+      }
     }
     return Dictionary(uniqueKeysWithValues: shown)
   }

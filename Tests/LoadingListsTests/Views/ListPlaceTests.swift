@@ -22,8 +22,7 @@ import UIKit
 
   /// The id of the row at the top of what is visible.
   private func top(_ screen: any ReadingScreen) -> Int? {
-    let inset = screen.scrollView.adjustedContentInset.top
-    return screen.tops.first { abs($0.value - inset) <= 0.5 }?.key
+    screen.tops.first { abs($0.value - screen.topInset) <= 0.5 }?.key
   }
 
   private func opened(
@@ -40,7 +39,7 @@ import UIKit
 
   // MARK: - Opening
 
-  @Test(arguments: ReadingKind.allCases)
+  @Test(arguments: ReadingKind.bothAxes)
   func `a link leads to an item of a list that is read`(kind: ReadingKind) async throws {
     let loader = server.loader(.offset)
     let screen = await opened(kind, parts: [ListSection("rows", over: loader)])

@@ -26,11 +26,11 @@ import UIKit
     pages.answer(rows(items), hasMore: false, hasPrevious: true)
   }
 
-  @Test(arguments: ReadingKind.allCases, [0, 3, 900])
+  @Test(arguments: ReadingKind.bothAxes, [0, 3, 900])
   func `a previous page moves no visible row, even at the top`(kind: ReadingKind, y: CGFloat) async
   {
     let screen = await open(kind)
-    await screen.scroll(to: screen.scrollView.contentOffset.y + y)
+    await screen.scroll(to: screen.offset + y)
     let previous = screen.tops
     answerPreviousPage(80..<200)
     await screen.follow()
@@ -38,7 +38,7 @@ import UIKit
     #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
   }
 
-  @Test(arguments: ReadingKind.allCases)
+  @Test(arguments: ReadingKind.bothAxes)
   func `rows inserted at the top are visible there, and don't move rows further down`(
     kind: ReadingKind
   ) async {
@@ -80,7 +80,7 @@ import UIKit
     #expect(screen.scrollView.contentOffset.y > offset)
   }
 
-  @Test(arguments: ReadingKind.allCases)
+  @Test(arguments: ReadingKind.bothAxes)
   func `a row that moves elsewhere doesn't scroll the others`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 900)
@@ -89,7 +89,7 @@ import UIKit
     let others = rows(100..<200).filter { $0.id != first }
     pages.answer(rows([first]) + others, hasMore: false)
     await screen.follow()
-    #expect(screen.scrollView.contentOffset.y > 500)
+    #expect(screen.offset > 500)
     // The row between them was removed, and they stay together.
     #expect(
       Set((previous.keys).compactMap { id in screen.tops[id].map { Int($0 - previous[id]!) } })
@@ -128,7 +128,7 @@ import UIKit
 
   // MARK: - At the bottom
 
-  @Test(arguments: ReadingKind.allCases)
+  @Test(arguments: ReadingKind.bothAxes)
   func `a chat starts at its bottom and stays there`(kind: ReadingKind) async {
     let screen = await open(kind, isFirst: false)
     screen.dataSource.staysAtBottom = true
@@ -143,20 +143,20 @@ import UIKit
     #expect(screen.isAtBottom(202))
   }
 
-  @Test(arguments: ReadingKind.allCases)
+  @Test(arguments: ReadingKind.bothAxes)
   func `a list scrolled away from its bottom keeps its position`(kind: ReadingKind) async {
     let screen = await open(kind, isFirst: false)
     screen.dataSource.staysAtBottom = true
     pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
     await screen.follow()
-    await screen.scroll(to: screen.scrollView.contentOffset.y - 10)
+    await screen.scroll(to: screen.offset - 10)
     let previous = screen.tops
     pages.answer(rows(90..<203), hasMore: false, hasPrevious: true)
     await screen.follow()
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
-  @Test(arguments: ReadingKind.allCases)
+  @Test(arguments: ReadingKind.bothAxes)
   func `without staysAtBottom, a page at the end moves nothing`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 100_000)
