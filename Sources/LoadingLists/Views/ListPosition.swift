@@ -40,7 +40,8 @@ import UIKit
   private var presence = Presence.new
   /// The content offset at which the newest messages of a chat have been shown in the last change.
   private var begun: CGFloat?
-  /// The visible part at the end of the last turn in a window, and whether that was the bottom.
+  /// The visible part at the end of the last turn in a window, and whether that was the bottom at
+  /// which the list stays.
   private var seen: (viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
   private var unseen: Place.Viewport?
@@ -118,11 +119,8 @@ import UIKit
       return keepsRows ? shownPlace(from: previous, to: snapshot, kind) : nil
     }
     let kept = view.window == nil ? unseenPlace(current) : current()
-    guard let place = kept, place == .bottom || isPreviousPage || !view.isAtTop
-    else {
-      return nil
-    }
-    if view.window == nil { awaitWindow(at: place.atTop(view.isAtTop)) }
+    guard let place = kept, place == .bottom || isPreviousPage || !isAtTop else { return nil }
+    if view.window == nil { awaitWindow(at: place.atTop(isAtTop)) }
     return keeper(of: place)
   }
 
@@ -224,7 +222,11 @@ import UIKit
   func restore(_ kept: ReadingKeeper<ListRowID>?) { if let view { kept?.restore(in: view) } }
 
   /// Responds to a request for a cell, which the list view makes when rows become visible.
-  func rowsAppear() { if view?.window != nil { presence = .shown } }
+  func rowsAppear() {
+    guard view?.window != nil else { return }
+    presence = .shown
+    watch()
+  }
 
   /// Scrolls to the beginning of another list, or of one that was empty, after the change.
   ///
@@ -276,7 +278,7 @@ import UIKit
 
   /// Returns the place of the rows that the user reads, or `nil` at the top.
   func readPlace(kind: (VisibleRows.Place) -> VisibleRows.Kind) -> Place? {
-    view?.isAtTop == false ? place(kind) : nil
+    isAtTop ? nil : place(kind)
   }
 
   private func place(_ kind: (VisibleRows.Place) -> VisibleRows.Kind) -> Place? {
@@ -298,7 +300,20 @@ import UIKit
     }
   }
 
+  /// The visible part in the window that the list view has left, unless it was scrolled since.
+  ///
+  /// Outside a window, a list view has no insets for bars, which cover its first and last rows.
+  private var left: (viewport: Place.Viewport, isBottom: Bool)? {
+    guard let view, view.window == nil, let seen,
+      seen.viewport.offset == Place.Viewport(of: view).offset
+    else { return nil }
+    return seen
+  }
+
+  private var isAtTop: Bool { left?.viewport.isAtTop ?? view?.isAtTop ?? true }
+
   private var isAtBottom: Bool {
+    if let left { return left.isBottom }
     guard let view, let end = cells?.lastVisible.flatMap({ placed($0)?.bottom }) else {
       return false
     }
@@ -332,14 +347,11 @@ import UIKit
   }
 }
 
-// Nobody is told when a view comes into a window whose safe area is known, or when the system
-// changes the insets for a keyboard.
+// Nobody is told when a view leaves its window, comes into one whose safe area is known, or when the
+// system changes the insets for a keyboard.
 extension ListPosition: TurnWatching {
   func turnEnds() -> TurnOutcome {
-    guard let view, awaited != nil || staysAtBottom || isWaiting else {
-      isWatching = false
-      return .finished
-    }
+    guard let view else { return .finished }
     if isWaiting, !isScrolling, !holdsRows {
       isWaiting = false
       arrived()
@@ -355,9 +367,8 @@ extension ListPosition: TurnWatching {
       unseen = viewport
       return .unchanged
     }
-    window.layoutIfNeeded()
+    if staysAtBottom || awaited != nil { window.layoutIfNeeded() }
     let isRestored = restoreIfAwaited()
-    guard staysAtBottom else { return isRestored ? .changed : .unchanged }
     let viewport = Place.Viewport(of: view)
     if !isRestored, unseen == nil, viewport == seen?.viewport { return .unchanged }
     if let seen, seen.isBottom, !isRestored, !view.isDragging {
@@ -367,8 +378,8 @@ extension ListPosition: TurnWatching {
       }
     }
     unseen = nil
-    seen = (Place.Viewport(of: view), isAtBottom)
-    return .changed
+    seen = (Place.Viewport(of: view), staysAtBottom && isAtBottom)
+    return isRestored || staysAtBottom ? .changed : .unchanged
   }
 }
 #endif

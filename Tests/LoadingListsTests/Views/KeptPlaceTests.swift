@@ -65,6 +65,29 @@ import UIKit
     }
   }
 
+  /// The list has no insets for bars while it is away.
+  @Test(arguments: ReadingKind.allCases, ReadingStage.Way.allCases)
+  func `no visible row moves in a list that is read near its top`(
+    kind: ReadingKind,
+    way: ReadingStage.Way
+  ) async {
+    for distance in [CGFloat(2), 40, 70, 96, 130] {
+      for change in [Change.rowsAbove, .previousPage, .twice] {
+        pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+        let stage = ReadingStage(kind.screen(ListGroup("list", [section])), way)
+        await stage.open()
+        await stage.screen.scroll(to: stage.screen.scrollView.contentOffset.y + distance)
+        let previous = stage.screen.tops
+        await stage.leave()
+        _ = await make(change, previous)
+        await stage.screen.follow()
+        await stage.comeBack()
+        #expect(stage.screen.moved(since: previous).isEmpty, "\(change) at \(distance)")
+        section.parent?.remove(section)
+      }
+    }
+  }
+
   @Test(arguments: ReadingKind.bothAxes, ReadingStage.Way.allCases)
   func `a list at its top shows new rows, but not those of a previous page`(
     kind: ReadingKind,

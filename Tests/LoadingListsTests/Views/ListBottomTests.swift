@@ -78,6 +78,31 @@ import UIKit
     #expect(stage.screen.moved(since: previous).isEmpty)
   }
 
+  /// The list has no insets for bars while it is away.
+  @Test(arguments: ReadingKind.allCases, ReadingStage.Way.allCases)
+  func `a chat that is read near its bottom stays where it is while it is away`(
+    kind: ReadingKind,
+    way: ReadingStage.Way
+  ) async {
+    for distance in [CGFloat(4), 30, 60, 82, 110] {
+      answer(100..<200)
+      let stage = ReadingStage(screen(kind), way)
+      await stage.open()
+      stage.screen.dataSource.staysAtBottom = true
+      await stage.screen.follow()
+      await stage.screen.scroll(to: 100_000)
+      await stage.screen.scroll(to: 100_000)
+      #expect(stage.screen.isAtBottom(199))
+      await stage.screen.scroll(to: stage.screen.offset - distance)
+      let previous = stage.screen.tops
+      await stage.leave()
+      answer(90..<203)
+      await stage.screen.follow()
+      await stage.comeBack()
+      #expect(stage.screen.moved(since: previous).isEmpty, "\(distance)")
+    }
+  }
+
   @Test(arguments: ReadingKind.allCases, Resize.allCases)
   func `a chat at its bottom stays there with a keyboard, and through a rotation`(
     kind: ReadingKind,
