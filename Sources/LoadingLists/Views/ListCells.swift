@@ -202,6 +202,8 @@ extension ListCells: ShownCells {
     return others
   }
 
+  var hasActiveDrag: Bool { view?.hasActiveDrag == true }
+
   var holdsRows: Bool {
     guard let view else { return false }
     return view.hasActiveDrag

@@ -68,6 +68,7 @@ package import UIKit
     position = ListPosition(of: list, in: view as? UIScrollView)
     observation = list.observeEvents { [weak self] in self?.receive($0) }
     position.arrived = { [weak self] in self?.changed() }
+    position.isHeld = { [weak self] in self?.keepItems() }
   }
 
   /// Returns the section at an index, among those in the list view.

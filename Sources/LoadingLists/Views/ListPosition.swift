@@ -16,6 +16,8 @@ import UIKit
   /// A closure that is called when the list view is where it was going, or the user no longer holds
   /// rows, which `mustWait(isUserChange:)` or `isAway` has reported.
   var arrived: @MainActor () -> Void = {}
+  /// A closure that is called while changes would have to wait, before there are any.
+  var isHeld: @MainActor () -> Void = {}
 
   /// The knowledge of the rows of the list view, which must not be asked for them without a window.
   private enum Presence {
@@ -367,6 +369,7 @@ extension ListPosition: TurnWatching {
       unseen = viewport
       return .unchanged
     }
+    if isScrolling || cells?.hasActiveDrag == true { isHeld() }
     if staysAtBottom || awaited != nil { window.layoutIfNeeded() }
     let isRestored = restoreIfAwaited()
     let viewport = Place.Viewport(of: view)

@@ -21,7 +21,9 @@ import UIKit
   var visible: [VisibleRows.Place] { get }
   /// The last row of the list, or `nil` if it isn't visible.
   var lastVisible: ListRowID? { get }
-  /// Whether the user drags rows by drag and drop, or has the swipe actions of a row open.
+  /// Whether the user drags rows by drag and drop.
+  var hasActiveDrag: Bool { get }
+  /// Whether the user drags rows, or has the swipe actions of a row open.
   var holdsRows: Bool { get }
   /// The selected rows, with those of hidden sections.
   var selected: [ListRowID] { get }

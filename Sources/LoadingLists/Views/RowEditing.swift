@@ -89,7 +89,10 @@ import UIKit
   func canEdit(at path: IndexPath, in table: UITableView, _ hasActions: Bool?) -> Bool {
     guard let (row, section) = place(at: path), !section.isPlaceholder(row) else { return false }
     if table.isEditing, table.allowsMultipleSelectionDuringEditing { return true }
-    return hasActions ?? canDelete(at: path)
+    guard hasActions ?? canDelete(at: path) else { return false }
+    // The table view asks before it shows actions, and changes wait while these are open.
+    driver.keepItems()
+    return true
   }
 
   /// Moves the item of a row that the user has dropped.

@@ -61,7 +61,9 @@ import UIKit
   // MARK: - Kept rows
 
   /// Keeps the items of the rows until the next update, because they may leave the list before.
-  mutating func keepItems() { kept = shown.mapValues { $0.section.itemsOfRows() } }
+  mutating func keepItems() {
+    if kept.isEmpty { kept = shown.mapValues { $0.section.itemsOfRows() } }
+  }
 
   /// Returns the item of a row that the list view keeps.
   func keptItem(of row: ListRowID, in id: ListSectionID, near index: Int) -> Any? {

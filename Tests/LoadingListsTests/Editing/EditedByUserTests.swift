@@ -157,6 +157,46 @@ import UIKit
     #expect(screen.texts == [["61"], ["61"]])
   }
 
+  enum Moment: CaseIterable { case drag, actions, scroll }
+
+  /// Such rows were blank, or showed an error.
+  @Test(arguments: PlantHost.allCases, Moment.allCases)
+  func `rows that are removed while changes wait for the user still show their items`(
+    _ host: PlantHost,
+    _ moment: Moment
+  ) async {
+    section.setItems(plants(1...60))
+    let screen = host.make([section])
+    await screen.open()
+    screen.source.setDeletion(for: Plant.self) { $1.remove(id: $0.id) }
+    let view = screen.listView
+    let end = CGPoint(x: 0, y: view.contentSize.height - view.bounds.height)
+    switch moment {
+    case .drag: Headless.setDragging(true, rowsOf: view)
+    case .actions: #expect(screen.openActions([0, 1]))
+    case .scroll: view.setContentOffset(end, animated: true)
+    }
+    await screen.follow()
+    section.setItems(plants(1...3))
+    await screen.follow()
+    switch moment {
+    case .drag: Headless.scroll(view, to: end)
+    // Scrolling closes them.
+    case .actions: view.contentOffset.y = 300
+    case .scroll: Headless.advance(by: .milliseconds(200))
+    }
+    view.layoutIfNeeded()
+    let texts = screen.texts[0]
+    #expect(texts.count == 60 && texts.count { $0 != "–" } > 3)
+    #expect(zip(texts, 1...60).allSatisfy { $0 == "–" || $0 == "\($1)" }, "\(texts)")
+    #expect(texts.suffix(45).contains { $0 != "–" })
+    Headless.setDragging(false, rowsOf: view)
+    screen.closeActions([0, 1])
+    Headless.advance(by: .milliseconds(400))
+    await screen.follow()
+    #expect(screen.texts == [["1", "2", "3"]])
+  }
+
   @Test func `on a ready-made screen, changes wait while the actions of a row are open`() async {
     let screen = LoadingTableViewController(list: ListGroup("list", [section]))
     screen.loadViewIfNeeded()
