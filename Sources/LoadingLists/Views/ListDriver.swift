@@ -218,8 +218,7 @@ package import UIKit
       !isReloaded($0) && !updated.contains($0) && !showOwnRow($0, in: snapshot)
     }
     guard !(resized.isEmpty && updated.isEmpty && reloaded.isEmpty) else {
-      position.restore(kept)
-      return
+      return position.restore(kept, isAnimated: isAnimated())
     }
     // The list view lays out before it applies a change. It must do so here, so that the cells it
     // creates are known below.
@@ -234,7 +233,7 @@ package import UIKit
     if !again.isEmpty { marked.reloadItems(Array(again)) }
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
     rows.show(marked, animated: !hasOtherRows && isAnimated())
-    position.restore(kept)
+    position.restore(kept, isAnimated: isAnimated())
   }
 
   /// Returns whether a title appears or disappears above the kept row, or the content of a visible row

@@ -123,7 +123,11 @@ import UIKit
     let kept = view.window == nil ? unseenPlace(current) : current()
     guard let place = kept, place == .bottom || isPreviousPage || !isAtTop else { return nil }
     if view.window == nil { awaitWindow(at: place.atTop(isAtTop)) }
-    return keeper(of: place)
+    var keeper = keeper(of: place)
+    if place == .bottom {
+      keeper.isShifted = shownPlace(from: previous, to: snapshot, kind)?.isShifted != false
+    }
+    return keeper
   }
 
   /// Returns whether the list view has a row.
@@ -221,7 +225,15 @@ import UIKit
     watch()
   }
 
-  func restore(_ kept: ReadingKeeper<ListRowID>?) { if let view { kept?.restore(in: view) } }
+  /// Scrolls to the place of the rows after a change.
+  ///
+  /// A list at rest that follows its bottom moves together with its rows, if these are animated.
+  func restore(_ kept: ReadingKeeper<ListRowID>?, isAnimated: Bool) {
+    guard let view, let kept else { return }
+    let follows = kept.place == .bottom && !view.isTracking && !view.isDecelerating
+    let isAnimated = isAnimated && follows && !UIAccessibility.isReduceMotionEnabled
+    kept.restore(in: view, isAnimated: isAnimated)
+  }
 
   /// Responds to a request for a cell, which the list view makes when rows become visible.
   func rowsAppear() {

@@ -4,6 +4,10 @@ package import UIKit
 /// An object that scrolls a list view so that a place in it is on screen.
 @MainActor package struct ReadingKeeper<ID: Hashable & Sendable> {
   package let place: ReadingPlace<ID>
+  /// A Boolean value that indicates whether rows are inserted or deleted above the visible ones.
+  ///
+  /// Animating such a change would move the visible rows in from a position they never had.
+  package var isShifted: Bool
   private let top: @MainActor (ID) -> CGFloat?
 
   /// Creates a keeper.
@@ -13,27 +17,25 @@ package import UIKit
   ///   - top: A closure that returns the top of a row in content coordinates, or `nil` if it has
   ///     none.
   package init(_ place: ReadingPlace<ID>, top: @escaping @MainActor (ID) -> CGFloat?) {
-    (self.place, self.top) = (place, top)
+    (self.place, isShifted, self.top) = (place, place.isShifted, top)
   }
 
-  /// A Boolean value that indicates whether rows are inserted or deleted above the kept one.
-  ///
-  /// Animating such a change would move the visible rows in from a position they never had.
-  package var isShifted: Bool { place.isShifted }
-
   /// Scrolls to the place.
-  package func restore(in view: UIScrollView) {
-    UIView.performWithoutAnimation {
-      // A list view must not lay out without a window.
-      guard view.window != nil else { return _ = move(view) }
-      // A list view may measure rows, and correct the size of its content, only in a layout. Rows
-      // that become visible may differ from their estimated height, again and again.
-      for _ in 0..<8 {
-        view.layoutIfNeeded()
-        guard move(view) else { return }
-      }
+  package func restore(in view: UIScrollView, isAnimated: Bool = false) {
+    guard isAnimated else { return UIView.performWithoutAnimation { settle(view) } }
+    UIView.animate(withDuration: 0.3) { settle(view) }
+  }
+
+  private func settle(_ view: UIScrollView) {
+    // A list view must not lay out without a window.
+    guard view.window != nil else { return _ = move(view) }
+    // A list view may measure rows, and correct the size of its content, only in a layout. Rows
+    // that become visible may differ from their estimated height, again and again.
+    for _ in 0..<8 {
       view.layoutIfNeeded()
+      guard move(view) else { return }
     }
+    view.layoutIfNeeded()
   }
 
   /// Returns whether the list view is at the place, for which the list may be too short.

@@ -107,7 +107,7 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// A Boolean value that indicates whether the number of rows before the kept row changes.
-  var isShifted: Bool {
+  package var isShifted: Bool {
     if case .rows(let rows, _) = self { rows.first?.shift != 0 } else { false }
   }
 

@@ -13,6 +13,8 @@ import UIKit
   /// The number of layouts so far. Successive ones at the same offset, while cells are added,
   /// count as one.
   var layoutCount: Int { get }
+  /// A closure that is called whenever the list scrolls.
+  var scrolled: (@MainActor () -> Void)? { get set }
 }
 
 extension ReadingScreen {
@@ -146,6 +148,11 @@ final class ReadingTable: UITableViewController, ReadingScreen {
     source.setCells(for: Row.self) { (cell: ReadingTableCell, row) in cell.row = row }
   }
 
+  var scrolled: (@MainActor () -> Void)? {
+    get { (tableView as? CountingTable)?.scrolled }
+    set { (tableView as? CountingTable)?.scrolled = newValue }
+  }
+
   var scrollView: UIScrollView { tableView }
   var dataSource: ListDataSource { source }
   var layoutCount: Int { (tableView as? CountingTable)?.layouts.count ?? 0 }
@@ -160,6 +167,9 @@ final class ReadingTable: UITableViewController, ReadingScreen {
 
 private final class CountingTable: UITableView {
   private(set) var layouts = LayoutCount()
+  var scrolled: (@MainActor () -> Void)?
+
+  override var contentOffset: CGPoint { didSet { if contentOffset != oldValue { scrolled?() } } }
 
   override func layoutSubviews() {
     layouts.note(bounds.minY)
@@ -205,6 +215,11 @@ final class ReadingGrid: UICollectionViewController, UICollectionViewDelegateFlo
     (layout as? EstimatedLayout)?.row = { [weak self] in self?.source.item(at: $0, as: Row.self) }
   }
 
+  var scrolled: (@MainActor () -> Void)? {
+    get { (collectionView as? CountingCollectionView)?.scrolled }
+    set { (collectionView as? CountingCollectionView)?.scrolled = newValue }
+  }
+
   func collectionView(
     _ collectionView: UICollectionView,
     layout: UICollectionViewLayout,
@@ -234,6 +249,9 @@ final class ReadingGrid: UICollectionViewController, UICollectionViewDelegateFlo
 
 private final class CountingCollectionView: UICollectionView {
   private(set) var layouts = LayoutCount()
+  var scrolled: (@MainActor () -> Void)?
+
+  override var contentOffset: CGPoint { didSet { if contentOffset != oldValue { scrolled?() } } }
 
   override func layoutSubviews() {
     layouts.note(bounds.minY)

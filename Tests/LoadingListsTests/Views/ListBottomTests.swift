@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
@@ -101,6 +102,42 @@ import UIKit
       await stage.comeBack()
       #expect(stage.screen.moved(since: previous).isEmpty, "\(distance)")
     }
+  }
+
+  @Test(arguments: ReadingKind.bothAxes, [false, true])
+  func `a chat at rest moves up together with its rows, except for those of a previous page`(
+    kind: ReadingKind,
+    reducesMotion: Bool
+  ) async {
+    Headless.setReduceMotion(reducesMotion)
+    let screen = screen(kind)
+    await screen.open()
+    screen.dataSource.staysAtBottom = true
+    answer(100..<200)
+    await screen.follow()
+    var durations: [TimeInterval] = []
+    screen.scrolled = {
+      durations.append(UIView.areAnimationsEnabled ? UIView.inheritedAnimationDuration : 0)
+    }
+    func isAnimated(_ change: () -> Void) async -> Bool {
+      durations = []
+      change()
+      await screen.follow()
+      #expect(!durations.isEmpty)
+      return durations.contains { $0 > 0 }
+    }
+    let isMoved = await isAnimated { answer(100..<203) }
+    #expect(isMoved != reducesMotion)
+    #expect(screen.isAtBottom(202))
+    let isPageMoved = await isAnimated {
+      pages.loadPreviousPage()
+      answer(80..<203)
+    }
+    #expect(!isPageMoved)
+    #expect(screen.isAtBottom(202))
+    screen.dataSource.animatesChanges = false
+    #expect(await !isAnimated { answer(80..<206) })
+    #expect(screen.isAtBottom(205))
   }
 
   @Test(arguments: ReadingKind.allCases, Resize.allCases)
