@@ -95,6 +95,27 @@ import UIKit
     return removedSections
   }
 
+  /// Returns whether a title appears or disappears above a row, or the content of a visible row changes
+  /// there, which may then have another height.
+  func resizes(
+    above row: ListRowID,
+    in snapshot: ListDriver.Snapshot,
+    _ updated: Set<ListRowID>,
+    _ visible: @autoclosure () -> [VisibleRows.Place]?,
+    section: (ListSectionID) -> (any SectionPart)?
+  ) -> Bool {
+    let index = snapshot.sectionIdentifier(containingItem: row).flatMap(snapshot.indexOfSection)
+    let hasOtherTitle = titles.contains { old in
+      guard let index, let new = section(old.id), let place = snapshot.indexOfSection(old.id)
+      else { return false }
+      return place <= index && (old.header == nil) != (new.header == nil)
+        || place < index && (old.footer == nil) != (new.footer == nil)
+    }
+    guard !hasOtherTitle, !(updated.isEmpty && placeholders.isEmpty) else { return hasOtherTitle }
+    return visible()?.prefix { $0.row != row }
+      .contains { updated.contains($0.row) || placeholders.contains($0.row) } == true
+  }
+
   // MARK: - Applying
 
   /// Applies insertions, deletions and moves to a snapshot.

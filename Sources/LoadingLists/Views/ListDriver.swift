@@ -202,8 +202,11 @@ package import UIKit
     var kept = hasOtherRows || !titles.isEmpty ? keeper() : nil
     // A change above the kept row would move the visible ones in from where they never were.
     func isAnimated() -> Bool {
-      animatesChanges && !work.contains(.shownChange) && shown.hasShownRows
-        && kept?.isShifted != true && !isResized(above: kept, updated, difference, in: snapshot)
+      guard animatesChanges, !work.contains(.shownChange), shown.hasShownRows,
+        kept?.isShifted != true
+      else { return false }
+      guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id else { return true }
+      return !difference.resizes(above: row, in: snapshot, updated, cells?.visible) { shown[$0] }
     }
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
@@ -214,8 +217,9 @@ package import UIKit
       snapshot.sectionIdentifier(containingItem: row).map(reloaded.contains) ?? true
     }
     // Updated in the cell itself, because reconfiguring the row would compare the whole list.
-    let resized = difference.placeholders.filter {
-      !isReloaded($0) && !updated.contains($0) && !showOwnRow($0, in: snapshot)
+    let resized = difference.placeholders.filter { row in
+      guard !isReloaded(row), !updated.contains(row) else { return false }
+      return section(of: row, in: snapshot).map { cells?.showOwnRow(row, of: $0) } == false
     }
     guard !(resized.isEmpty && updated.isEmpty && reloaded.isEmpty) else {
       return position.restore(kept, isAnimated: isAnimated())
@@ -234,33 +238,6 @@ package import UIKit
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
     rows.show(marked, animated: !hasOtherRows && isAnimated())
     position.restore(kept, isAnimated: isAnimated())
-  }
-
-  /// Returns whether a title appears or disappears above the kept row, or the content of a visible row
-  /// changes there, which may then have another height.
-  private func isResized(
-    above kept: ReadingKeeper<ListRowID>?,
-    _ updated: Set<ListRowID>,
-    _ difference: ListDifference,
-    in snapshot: Snapshot
-  ) -> Bool {
-    guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id else { return false }
-    let hasOtherTitle = difference.titles.contains { old in
-      guard let id = snapshot.sectionIdentifier(containingItem: row), let new = shown[old.id]?.own,
-        let index = snapshot.indexOfSection(id), let place = snapshot.indexOfSection(old.id)
-      else { return false }
-      return place <= index && (old.header == nil) != (new.header == nil)
-        || place < index && (old.footer == nil) != (new.footer == nil)
-    }
-    let placeholders = difference.placeholders
-    guard !hasOtherTitle, !(updated.isEmpty && placeholders.isEmpty) else { return hasOtherTitle }
-    return cells?.visible.prefix { $0.row != row }
-      .contains { updated.contains($0.row) || placeholders.contains($0.row) } == true
-  }
-
-  private func showOwnRow(_ row: ListRowID, in snapshot: Snapshot) -> Bool {
-    guard let section = section(of: row, in: snapshot) else { return true }
-    return cells?.showOwnRow(row, of: section) == true
   }
 
   private func section(of row: ListRowID, in snapshot: Snapshot) -> (any SectionPart)? {
