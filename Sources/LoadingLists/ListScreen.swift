@@ -28,7 +28,7 @@ import UIKit
   ///
   /// A list without a loader is loaded by the delegate, if it is a `LoadingDelegate`.
   func attach(_ dataSource: ListDataSource, to manager: LoadingManager, pulls: Bool) {
-    if manager.delegate is any LoadingDelegate, !root.sections.contains(where: { $0.hasLoader }) {
+    if manager.delegate is any LoadingDelegate, root.sections.allSatisfy({ $0.itemLoader == nil }) {
       root.follower = manager
       manager.cover(dataSource)
       let changed = manager.show(self)
@@ -83,7 +83,6 @@ extension ListScreen: DelegateItems {
 /// A controller that shows search results instead of a list while there is text, or results for an
 /// empty text.
 final class ListSearch: NSObject, UISearchControllerDelegate {
-  /// The list that the results replace.
   var list: any ListNode {
     didSet {
       place = nil
@@ -100,13 +99,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   /// The place in the list before results replaced it, or `nil` at the top.
   private var place: ListPosition.Place?
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - searchController: The search controller, which is referenced weakly.
-  ///   - loader: The loader of the results.
-  ///   - list: The list that the results replace.
-  ///   - results: The section or group of the results.
+  /// Creates a search, which references its controller weakly.
   init(
     _ searchController: UISearchController,
     with loader: any SearchLoading,

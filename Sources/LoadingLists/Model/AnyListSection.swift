@@ -96,9 +96,6 @@ extension AnyListSection {
     section.own.rows.first { $0.id == row }?.placeholder
   }
 
-  /// The type of the items.
-  package var itemType: Any.Type { section.typeOfItems }
-
   /// A Boolean value that indicates whether there may be items before the first one.
   package var hasPrevious: Bool { section.pageLoader?.hasPrevious ?? false }
 
@@ -125,8 +122,6 @@ extension AnyListSection {
 
   /// The loader of the items, or `nil` if the app sets them.
   package var itemLoader: (any ContentLoading)? { section.itemLoader }
-
-  package var hasLoader: Bool { section.itemLoader != nil }
 
   /// The number of ended loads of the items, or `nil` if they aren't counted.
   package var loadEnds: LoadEnds? {

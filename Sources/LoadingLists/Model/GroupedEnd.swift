@@ -20,7 +20,6 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
     self.loadsAutomatically = loadsAutomatically
   }
 
-  /// Reports the status of the list.
   func report(_ status: LoadingStatus) { changed?(status) }
 
   var items: [Item] { [] }
@@ -61,8 +60,6 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
   }
 
   // MARK: - Editing
-
-  var isChangeable: Bool { whole.isChangeable }
 
   var rejection: String? {
     whole.rejection

@@ -9,11 +9,7 @@ import Loading
 extension GroupedSource {
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
   var layers: EditedItems<Item>? { whole.layers }
-
-  func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
-
-  /// Returns `false`, because the order is that of the whole list.
-  func setItems(_ new: [Item]) -> Bool { false }
+  var isChangeable: Bool { whole.isChangeable }
 }
 
 /// The source of a section in a grouped list, with the items of one key.
@@ -26,7 +22,6 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     let wholePlace: @MainActor (Int) -> Int
     /// Converts an index in the list to one in this section, or returns `nil` for another section.
     let ownPlace: @MainActor (Int) -> Int?
-    /// Returns whether an item has the key of this section.
     let isOwn: @MainActor (Item) -> Bool
     /// A closure that receives the index in the list of an item that became visible.
     let appeared: @MainActor (Int) -> Void
@@ -42,13 +37,11 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     (self.whole, self.position) = (whole, position)
   }
 
-  /// Replaces the items.
   func replace(by new: [Item], _ edit: ItemsEdit) {
     items = new
     edited?(edit)
   }
 
-  /// Reports that the items have changed.
   func report() { changed?(.loaded) }
 
   var count: Int { items.count }
@@ -81,14 +74,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     return position.ownPlace(place).map { ($0, item) }
   }
 
-  // The whole list is saved instead.
-  func saved(for section: String) throws(ListSavingError) -> SavedSection { SavedSection() }
-
-  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {}
-
   // MARK: - Editing
-
-  var isChangeable: Bool { whole.isChangeable }
 
   var rejection: String? {
     """

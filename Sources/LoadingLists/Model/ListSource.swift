@@ -9,7 +9,6 @@ import Loading
   ///
   /// They are always current, while rows may be updated later.
   var items: [Item] { get }
-  /// The number of items.
   var count: Int { get }
   /// The loader of the items, if any.
   var loader: (any ContentLoading<[Item]>)? { get }
@@ -24,23 +23,16 @@ import Loading
   /// The gaps between the items, from the first to the last.
   var gaps: [PageGap] { get }
 
-  /// Begins to observe the items.
-  ///
-  /// - Parameters:
-  ///   - edited: A closure that is called for each edit of the items, before they are next accessed
-  ///     at the latest.
-  ///   - changed: A closure that is called immediately with the status, and after each change of
-  ///     the status or the items.
+  /// Observes each edit, before the items are next accessed at the latest, and the status:
+  /// immediately, and after each change of the status or the items.
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
-  /// Makes the section count as an observer that needs something only while a closure returns
-  /// `true`.
-  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool)
+  /// The observations of the loader; none in a part of a grouped list.
+  var observations: [LoadingObservation] { get }
   /// Notifies a paged loader that an item became visible.
   func itemDidAppear(at index: Int)
-  func contains(_ id: Item.ID) -> Bool
   /// Returns an item and its index after the reported edits.
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)?
 
@@ -63,12 +55,8 @@ import Loading
   var isChangeable: Bool { get }
   /// Replaces the items, and returns whether that is possible.
   func setItems(_ new: [Item]) -> Bool
-  /// Converts an index of this section to one of ``layers``.
-  ///
-  /// - Parameters:
-  ///   - index: The index in the section, without the item itself.
-  ///   - id: The id of the item to insert or move, if it is one item.
-  /// - Returns: The index in the list, without the item itself.
+  /// Converts an index of this section to one of ``layers``, both without the item to insert or move,
+  /// if it is one item.
   func wholeIndex(_ index: Int, of id: Item.ID?) -> Int
 }
 
@@ -94,8 +82,19 @@ extension ListSource {
 
   func wholeIndex(_ index: Int, of id: Item.ID?) -> Int { index }
 
-  /// Does nothing, because a part of a grouped list doesn't observe the loader.
-  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {}
+  var observations: [LoadingObservation] { [] }
+
+  /// Makes the section count as an observer that needs something only while a closure returns
+  /// `true`.
+  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
+    for observation in observations { observation.counts(for: isNeeded) }
+  }
+
+  func setItems(_ new: [Item]) -> Bool { false }
+
+  func saved(for section: String) throws(ListSavingError) -> SavedSection { SavedSection() }
+
+  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {}
 }
 
 /// Returns a source for a loader, paged if the loader is.
@@ -116,7 +115,6 @@ extension EditedSource {
   var items: [Item] { list.items }
   var count: Int { list.items.count }
   var layers: EditedItems<Item>? { list }
-  func contains(_ id: Item.ID) -> Bool { list.contains(id) }
 
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
     list.index(of: id).map { ($0, list.items[$0]) }

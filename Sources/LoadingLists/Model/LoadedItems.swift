@@ -12,7 +12,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var content: [Item] = []
   private var list = PagedItems<Item>([])
   private var edited: (@MainActor (ItemsEdit) -> Void)?
-  private var observations: [LoadingObservation] = []
+  private(set) var observations: [LoadingObservation] = []
   /// The observed items of a query, whose edits change their cells.
   private var edits: (of: EditedItems<Item>, observation: LoadingObservation)?
   private var isEdited = false
@@ -24,10 +24,6 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var items: [Item] { list.items }
   var count: Int { list.items.count }
-
-  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
-    for observation in observations { observation.counts(for: isNeeded) }
-  }
 
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
@@ -86,17 +82,9 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     edits = (layers, observation)
   }
 
-  func contains(_ id: Item.ID) -> Bool { list.contains(id) }
-
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
     list.index(of: id).map { ($0, list.items[$0]) }
   }
-
-  // MARK: - Saving
-
-  func saved(for section: String) throws(ListSavingError) -> SavedSection { SavedSection() }
-
-  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {}
 
   // MARK: - Editing
 
@@ -113,7 +101,5 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     section over a Loader, whose items can be edited.
     """
   }
-
-  func setItems(_ new: [Item]) -> Bool { false }
 }
 #endif

@@ -5,7 +5,7 @@ import Loading
 final class LoaderItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   let list: EditedItems<Item>
   private let content: Loader<[Item]>
-  private var observations: [LoadingObservation] = []
+  private(set) var observations: [LoadingObservation] = []
   /// The prepared difference to the expected items.
   private var prepared: PreparedItems<Item>?
 
@@ -26,10 +26,6 @@ final class LoaderItems<Item: Hashable & Identifiable & Sendable>: EditedSource 
     observations = [
       list.observe(edited), content.observe { changed($0.listStatus(with: .idle)) },
     ]
-  }
-
-  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
-    for observation in observations { observation.counts(for: isNeeded) }
   }
 
   func setItems(_ new: [Item]) -> Bool {

@@ -6,7 +6,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
   let loader: (any ContentLoading<[Item]>)?
   let pageLoader: (any PageLoading<[Item]>)?
   private let pages: any ItemPaging<Item>
-  private var observations: [LoadingObservation] = []
+  private(set) var observations: [LoadingObservation] = []
 
   init(_ pages: some ItemPaging<Item>) {
     loader = pages
@@ -16,10 +16,6 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
 
   var list: EditedItems<Item> { pages.list }
   var gaps: [PageGap] { pages.gaps }
-
-  func counts(for isNeeded: @escaping @MainActor (ObservationNeed) -> Bool) {
-    for observation in observations { observation.counts(for: isNeeded) }
-  }
 
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
@@ -58,8 +54,5 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
     page, or reload the section.
     """
   }
-
-  /// Returns `false`, because the server determines the order of its pages.
-  func setItems(_ new: [Item]) -> Bool { false }
 }
 #endif

@@ -103,10 +103,9 @@ import UIKit
       ofPlace[section.sectionID] = own
       return own
     }
-    return ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
+    return ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.section.typeOfItems)]
   }
 
-  /// Returns the cell of a row.
   func cell(for row: ListRowID, at indexPath: IndexPath, in view: View) -> View.Cell {
     guard let section = driver.section(of: row, at: indexPath) else {
       return Self.emptyCell(at: indexPath, in: view)
@@ -121,7 +120,7 @@ import UIKit
     }
     return driver.cell(for: row) {
       guard let provider = provider(of: section) else {
-        throw ListRowError.cellIsMissing(section.itemType)
+        throw ListRowError.cellIsMissing(section.section.typeOfItems)
       }
       return try provider.make(view, indexPath, section, row)
     } failure: { error in
@@ -251,7 +250,8 @@ extension ListCells: ShownCells {
   // response, together with its cells, shows its items like the previous one.
   func areOthers(of section: any AnyListSection) -> Bool {
     guard let own = ofSection[section.objectID] else { return false }
-    let previous = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
+    let ofType = ofType[ObjectIdentifier(section.section.typeOfItems)]
+    let previous = ofPlace[section.sectionID] ?? ofType
     return own.reuseIdentifier == nil || own.reuseIdentifier != previous?.reuseIdentifier
   }
 
