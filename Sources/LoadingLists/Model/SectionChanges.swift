@@ -1,4 +1,6 @@
 #if canImport(UIKit)
+import Loading
+
 /// The kinds of changes of a section that its list views must know.
 struct SectionChanges: OptionSet {
   let rawValue: Int
@@ -19,5 +21,37 @@ struct SectionChanges: OptionSet {
   case rows(any AnyListSection)
   /// Sections were inserted, deleted or moved.
   case sections
+}
+
+/// A moment in the changes of all lists.
+struct ListMoment: Comparable {
+  private var number: UInt32 = 0
+
+  @MainActor private(set) static var now = ListMoment()
+
+  @MainActor static func next() -> ListMoment {
+    now.number += 1
+    return now
+  }
+
+  static func < (moment: ListMoment, other: ListMoment) -> Bool { moment.number < other.number }
+}
+
+/// The pages of a list at the last update of its rows.
+struct KnownPages {
+  private var count: Int32 = 0
+  private var isLoadingPrevious = false
+
+  /// Adds the changes that follow from pages to those of the rows.
+  @MainActor mutating func update(_ changes: inout SectionChanges, of source: some ListSource) {
+    let count = source.pageCount
+    // Also after a page without new items, but not after a cancelled one.
+    if count != self.count { changes.insert(.end) }
+    // Uses the state from the last update of the rows, because observers of items are notified
+    // before observers of the page.
+    if isLoadingPrevious, changes.contains(.beginning) { changes.insert(.previousPage) }
+    self.count = count
+    isLoadingPrevious = source.pageLoader?.prependState == .loading
+  }
 }
 #endif
