@@ -13,14 +13,12 @@ struct GroupNumbers<Key: Hashable> {
   /// The groups with items, in the order of their first items.
   private(set) var order: [Int] = []
 
-  /// Returns the key of a group.
   func key(of number: Int) -> Key? { keys[number] }
 
   // MARK: - Changing
 
-  /// Applies an edit of the items, which requests keys only of new and changed items.
-  ///
-  /// - Returns: The groups whose items may have changed.
+  /// Applies an edit, for which it requests keys only of new and changed items, and returns the
+  /// groups whose items may have changed.
   mutating func apply(_ edit: ItemsEdit, key: (Int) -> Key) -> Set<Int> {
     var changed = Set(places[edit.previousMiddle])
     let middle = edit.middle.enumerated().map { offset, previous in

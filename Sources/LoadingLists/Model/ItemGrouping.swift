@@ -48,7 +48,6 @@ final class ItemGrouping<
   /// The changes of the list since the last report.
   private var changes: SectionChanges = []
   private var knownPages = KnownPages()
-  /// The ids of the parts of the group.
   private var ids: RepeatedNames
   private var newDay: NotificationObservation?
 

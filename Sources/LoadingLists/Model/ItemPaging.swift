@@ -5,7 +5,6 @@ import Loading
 /// A loader of pages that can begin where a list was read, independent of its types.
 @MainActor protocol PlacedPaging: AnyObject {
   var pageSize: Int { get }
-  /// Whether a store keeps the items.
   var isStored: Bool { get }
   /// Whether the list begins at the server's beginning and only has previous pages, like the newest
   /// messages of a chat.
@@ -13,17 +12,11 @@ import Loading
 
   /// Returns the position of a page with an item, or shortly before it.
   ///
-  /// - Parameters:
-  ///   - index: The index of the item in a list that is derived from the loader.
-  ///   - count: The number of items in that list, which may have fewer items than the loader.
-  ///   - section: The id of the section, for errors.
-  /// - Returns: The position.
-  /// - Throws: ``ListSavingError`` if the cursor can't be encoded.
+  /// The index and the count are those of a derived list, which may have fewer items than the loader.
   func savedStart(near index: Int, of count: Int, for section: String) throws(ListSavingError)
     -> SavedStart
   /// Loads the page at a position, and replaces the list when it has loaded.
   func open(at start: SavedStart)
-  /// Returns whether the list can begin at a position.
   func accepts(_ start: SavedStart) -> Bool
 }
 
@@ -31,7 +24,6 @@ import Loading
 @MainActor protocol ItemPaging<Item>: PageLoading where Content == [Item] {
   associatedtype Item: Identifiable & Sendable
 
-  /// The items, with their changes and pending edits.
   var list: EditedItems<Item> { get }
   var prefetchDistance: Int { get }
   var gaps: [PageGap] { get }

@@ -364,12 +364,7 @@ import Loading
 
   /// Makes a change of the visible parts, and updates the status.
   ///
-  /// - Parameters:
-  ///   - new: The new parts, or `nil` if they stay the same.
-  ///   - isLeftOut: Returns whether a part is hidden after the change.
-  ///   - removed: The parts that were visible before. Those that stay visible may be left out.
-  ///   - coming: The parts that are visible instead.
-  ///   - change: A closure that makes the change.
+  /// Parts that stay visible needn't be among the removed and coming ones.
   func rearrange(
     _ new: [any ListPart]? = nil,
     leavingOut isLeftOut: (any ListPart) -> Bool,

@@ -17,7 +17,6 @@ import Loading
   var status: LoadingStatus { content.status }
   private var reads = ReadTracking()
 
-  /// Registers an access of the status for observation tracking.
   func trackRead() { reads.read() }
 
   func apply(_ step: ListStep) {

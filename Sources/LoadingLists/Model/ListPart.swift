@@ -14,7 +14,6 @@ import Loading
   /// Ends the running loads in some way.
   func endLoads(_ end: (any ContentLoading) -> Void)
 
-  /// Returns the items and states to save.
   func savedPart() throws(ListSavingError) -> SavedPart
   /// Restores a saved state, and returns the errors of skipped sections.
   func restore(_ saved: SavedPart) -> [ListSavingError]

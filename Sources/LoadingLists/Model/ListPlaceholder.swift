@@ -30,7 +30,6 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The page for a gap failed and can be retried.
   case gapFailed
 
-  /// Creates the kind of the row in a gap.
   init(_ gap: PageGap) {
     switch gap.state {
     case .idle, .end: self = .gap
@@ -41,13 +40,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
 
   /// Creates the kind of the row before the items, or `nil` for none.
   ///
-  /// The row is visible while the list has a previous page, as ``previous``, ``loadingPrevious`` or
-  /// ``previousFailed``, but not while the list itself is loading.
-  ///
-  /// - Parameters:
-  ///   - content: The status of the section, and whether it has items.
-  ///   - pages: The state of its pages, or `nil` if it isn't paged.
-  ///   - shown: The placeholder rows of the section.
+  /// The row is visible while the list has a previous page, but not while the list itself is loading.
   init?(
     before content: ListStatusCounts.Part,
     pages: PageEnds<SectionEnd>?,
@@ -66,12 +59,6 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   ///
   /// After items, the row is only for the next page or the end of the list. While the list itself
   /// is loading, pages can't be requested, and only the row for the end stays.
-  ///
-  /// - Parameters:
-  ///   - status: The status of the section.
-  ///   - hasItems: Whether the section has items.
-  ///   - pages: The state of its pages, or `nil` if it isn't paged.
-  ///   - shown: The placeholder rows of the section.
   init?(
     status: LoadingStatus,
     hasItems: Bool,

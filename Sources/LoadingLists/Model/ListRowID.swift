@@ -11,13 +11,11 @@ public struct ListRowID: Hashable, Sendable {
 
   @MainActor private static var lastNumber = 0
 
-  /// Returns a new, unique identifier.
   @MainActor static func next() -> ListRowID {
     lastNumber += 1
     return ListRowID(number: lastNumber)
   }
 
-  /// The most recent identifier.
   @MainActor static var last: ListRowID { ListRowID(number: lastNumber) }
 
   func isNewer(than other: ListRowID) -> Bool { number > other.number }

@@ -144,7 +144,6 @@ import Loading
     inTurn { [self] in catchUp(with: status) }
   }
 
-  /// Updates the rows for the current items.
   func catchUp() { catchUp(with: node.status) }
 
   /// Takes the row of an item out of the section, to move it to another one.
@@ -152,7 +151,6 @@ import Loading
     sectionRows.releaseRow(of: id, at: place)
   }
 
-  /// Receives the row of an item that moves here from another section.
   func receive(_ row: ListRowID?, of id: Item.ID) { sectionRows.receive(row, of: id) }
 
   private func catchUp(with status: LoadingStatus) {

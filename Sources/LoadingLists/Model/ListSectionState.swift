@@ -38,7 +38,6 @@ import Loading
     sectionID = objectID
   }
 
-  /// Sets the titles, and returns whether they changed.
   func setTitles(header: String?, footer: String?) -> Bool {
     guard (header, footer) != (self.header, self.footer) else { return false }
     (self.header, self.footer) = (header, footer)
@@ -61,7 +60,6 @@ import Loading
     return body()
   }
 
-  /// Records changes, for list views.
   func note(_ changes: SectionChanges) {
     if !changes.isDisjoint(with: [.content, .previousPage]) { lastChange = .next() }
     if changes.contains(.previousPage) { lastPreviousPage = .next() }
@@ -82,10 +80,8 @@ import Loading
   /// Returns whether a row is a placeholder row of the section.
   func isPlaceholder(_ row: ListRowID) -> Bool { row == end.id || row == top.id || isGap(row) }
 
-  /// Returns whether a row is one in a gap.
   func isGap(_ row: ListRowID) -> Bool { gaps.contains { $0.row.id == row } }
 
-  /// The placeholder rows.
   var rows: [OwnRow] { [top, end] + gaps.map(\.row) }
 
   /// Returns the number of placeholder rows between the items before a row.

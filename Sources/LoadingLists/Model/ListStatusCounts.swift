@@ -14,7 +14,6 @@ struct ListStatusCounts {
   private(set) var partsWithItems = 0
   private var counts = [Int](repeating: 0, count: 8)
 
-  /// A Boolean value that indicates whether any part has items.
   var hasItems: Bool { partsWithItems > 0 }
 
   mutating func add(_ part: Part) { count(part, 1) }
@@ -29,11 +28,8 @@ struct ListStatusCounts {
   /// Returns the combined status of all parts.
   ///
   /// In order of precedence: loading, refreshing, paging, failed, loaded, idle, empty. The list is
-  /// loaded if any part has items, and empty only if all parts are empty.
-  ///
-  /// - Parameter firstError: Returns the error of the first failed part. Called only if a part has
-  ///   failed.
-  /// - Returns: The combined status.
+  /// loaded if any part has items, and empty only if all parts are empty. The error of the first part
+  /// is requested only if a part has failed.
   func status(firstError: () -> (any Error)?) -> LoadingStatus {
     func has(_ status: LoadingStatus) -> Bool { counts[Self.index(of: status)] > 0 }
     if has(.loading) { return .loading }

@@ -35,7 +35,6 @@ import Loading
     for action in actions { action() }
   }
 
-  /// Adds a section whose rows are updated at the end of combined updates.
   func addLate(_ section: any SectionPart) { late.append(section) }
 
   private func settleLate() {

@@ -56,7 +56,6 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
     return true
   }
 
-  /// Observes further edits of the list.
   func follow(_ edited: @escaping @MainActor (ItemsEdit) -> Void) {
     edits = list.edits.add(handler: edited)
   }

@@ -7,12 +7,10 @@ struct OwnRow {
   private(set) var id: ListRowID
   /// The kind of row, or `nil` while it isn't shown.
   private(set) var placeholder: ListPlaceholder?
-  /// The error that the row shows.
   private(set) var error: (any Error)?
   /// When the content of the row has last changed.
   private(set) var lastUpdate = ListMoment()
 
-  /// A Boolean value that indicates whether the row is shown.
   var isShown: Bool { placeholder != nil }
 
   @MainActor init() { id = .next() }
@@ -33,7 +31,6 @@ struct OwnRow {
     return error.isEqual(to: other)
   }
 
-  /// Exchanges the list view identifiers of two rows.
   mutating func exchangeID(with other: inout OwnRow) { swap(&id, &other.id) }
 }
 #endif

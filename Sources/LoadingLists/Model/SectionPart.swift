@@ -14,7 +14,6 @@ import LoadingUI
   /// The loader of the items, if it is paged.
   var pageLoader: (any PageLoading)? { get }
 
-  /// The loader of the items, or `nil` if the app sets them.
   var itemLoader: (any ContentLoading)? { get }
 
   /// Notes the phase of the load of the delegate that sets the items, if the app sets them.

@@ -7,7 +7,6 @@ import UIKit
   associatedtype Cell: RowCell
   associatedtype OwnCell: ListOwnCell
 
-  /// A Boolean value that indicates whether each dequeued cell must be returned.
   static var showsAllDequeuedCells: Bool { get }
   /// The index paths of the visible rows, in any order.
   var visibleIndexPaths: [IndexPath] { get }
@@ -23,7 +22,6 @@ import UIKit
   func rowCount(inSection section: Int) -> Int
   /// Measures titles again that have changed.
   func updateHeightsOfTitles()
-  /// Selects a row without scrolling.
   func select(at indexPath: IndexPath)
 
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
@@ -40,7 +38,6 @@ import UIKit
 }
 
 extension CellDequeuing {
-  /// Whether several rows can be selected.
   var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }

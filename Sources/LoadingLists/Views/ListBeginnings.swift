@@ -24,12 +24,9 @@ import UIKit
   /// Whether the next change shows another list, so that no row keeps its position.
   var hasOther: Bool { !others.isEmpty }
 
-  /// Updates the beginnings before a change.
+  /// Updates the beginnings of the sections with loaders before a change.
   ///
-  /// - Parameters:
-  ///   - sections: The sections with loaders.
-  ///   - top: The section of the first visible row.
-  ///   - isAnew: Whether the list view shows no rows, but has shown some before.
+  /// The list begins anew if the list view shows no rows, but has shown some before.
   mutating func update(_ sections: [any SectionPart], top: ListSectionID?, isAnew: Bool) {
     isWholeList = sections.count == 1
     self.isAnew = isAnew

@@ -51,7 +51,6 @@ import UIKit
     previous.sectionIdentifier(containingItem: row) != nil
   }
 
-  /// Adds rows to configure again.
   mutating func update(_ rows: [ListRowID]) { updated += rows }
 
   // MARK: - Comparing
@@ -118,13 +117,8 @@ import UIKit
 
   // MARK: - Applying
 
-  /// Applies insertions, deletions and moves to a snapshot.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The snapshot that the list view shows.
-  ///   - order: The sections in order.
-  ///   - sections: The sections with their rows.
-  /// - Returns: `true` if the sections or rows of the snapshot, or their order, may have changed.
+  /// Applies insertions, deletions and moves to the snapshot that the list view shows, and returns
+  /// whether its sections or rows, or their order, may have changed.
   func apply(
     to snapshot: inout ListDriver.Snapshot,
     _ order: [ListSectionID],

@@ -33,13 +33,9 @@ package import UIKit
 
   let list: ListGroup
   let rows: any ListRows
-  /// The list view.
-  ///
-  /// While it isn't in a window, changes aren't animated.
+  /// The list view, without animations while it isn't in a window.
   weak var view: UIView?
-  /// A Boolean value that indicates whether visible changes are animated.
   var animatesChanges = true
-  /// The position of the list view through changes.
   let position: ListPosition
   /// Returns whether the loading view covers the list, so that the list view must not change.
   var isCovered: @MainActor () -> Bool = { false }
@@ -111,7 +107,6 @@ package import UIKit
     changed()
   }
 
-  /// Returns what a visible row shows.
   func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
     guard let section = shown.section(place.section) else { return .placeholder }
     if section.own.isGap(place.row) { return .gap }
@@ -302,12 +297,6 @@ package import UIKit
   // MARK: - Cells
 
   /// Returns the cell of a row, which shows its item or an error.
-  ///
-  /// - Parameters:
-  ///   - row: The identifier of the row.
-  ///   - cell: A closure that returns the cell of its item.
-  ///   - failure: A closure that returns a cell for an error.
-  /// - Returns: The cell.
   func cell<Cell: UIView>(
     for row: ListRowID,
     item cell: () throws -> Cell,

@@ -75,16 +75,13 @@ import UIKit
 
   // MARK: - Changes
 
-  /// Follows the current sections of the list.
   func followSections() {
     loaded = []
     list.collectLoaded(into: &loaded)
     beginnings.noteLists(loaded)
   }
 
-  /// Prepares a change.
-  ///
-  /// - Parameter isAnew: Whether the list view shows no rows, but has shown some before.
+  /// Prepares a change, before which the list view may show no rows, but has shown some before.
   func prepare(isAnew: Bool) {
     restoreIfAwaited()
     let top = loaded.count > 1 ? cells?.visible.first?.section : nil
@@ -93,16 +90,9 @@ import UIKit
 
   /// Returns an object that keeps the visible rows in position, or `nil` if they needn't be kept.
   ///
-  /// If the list view isn't in a window, the position is kept until it is in one.
-  ///
-  /// - Parameters:
-  ///   - previous: The current snapshot.
-  ///   - snapshot: The new snapshot.
-  ///   - isPreviousPage: Whether the change inserts a previous page, which doesn't scroll into view
-  ///     even at the top of the list. Other inserted rows do.
-  ///   - isShown: Whether the list view shows the change already, which the user makes.
-  ///   - kind: Returns what a row shows.
-  /// - Returns: The object.
+  /// If the list view isn't in a window, the position is kept until it is in one. A previous page
+  /// doesn't scroll into view even at the top of the list; other inserted rows do. A change that the
+  /// user makes may be shown already.
   func keeper(
     from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
@@ -130,7 +120,6 @@ import UIKit
     return keeper
   }
 
-  /// Returns whether the list view has a row.
   func isShown(_ row: ListRowID) -> Bool { cells?.frame(of: row) != nil }
 
   /// Returns the distance from the top of the list view to a row.
@@ -243,8 +232,6 @@ import UIKit
   }
 
   /// Scrolls to the beginning of another list, or of one that was empty, after the change.
-  ///
-  /// - Parameter wasEmpty: Whether the list view had no rows.
   func showBeginning(wasEmpty: Bool) {
     begun = nil
     guard let view else { return }

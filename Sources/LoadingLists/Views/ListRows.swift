@@ -2,7 +2,6 @@
 package import Foundation
 import UIKit
 
-/// The diffable data source of a list view.
 @MainActor package protocol ListRows: AnyObject {
   func snapshot() -> ListDriver.Snapshot
   func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
@@ -13,9 +12,7 @@ import UIKit
   func indexPath(for row: ListRowID) -> IndexPath?
 }
 
-/// The cells of the list view.
 @MainActor protocol ShownCells: AnyObject {
-  /// The content of rows that don't show items.
   var contents: ListContents { get set }
   /// The visible rows, from top to bottom, with their sections.
   var visible: [VisibleRows.Place] { get }

@@ -21,7 +21,6 @@ enum OpeningStep: Equatable {
     var shown: [Bool]
     /// The index of the item that the place is at.
     var index: Int
-    /// Whether a load or page is running.
     var isLoading = false
     /// Whether the last load or page has failed, or was cancelled.
     var hasFailed = false
@@ -37,7 +36,6 @@ enum OpeningStep: Equatable {
     var hasPage = PageEnds { _ in false }
   }
 
-  /// Determines the next step.
   init(_ known: Knowledge) {
     let before = known.shown[..<known.index].lastIndex(of: true)
     let after = known.shown[known.index...].dropFirst().firstIndex(of: true)

@@ -11,13 +11,11 @@ import UIKit
   private var known: [ListRowID: any Error] = [:]
   /// The current cells of the rows that are being reconfigured.
   var reconfigured: [ListRowID: UIView] = [:]
-  /// A Boolean value that indicates whether any cell was requested.
   private(set) var hasMadeCells = false
   private var typesWithoutCells: Set<ObjectIdentifier> = []
 
   func contains(_ row: ListRowID) -> Bool { rows.contains(row) }
 
-  /// Lets rows be configured again.
   func retry(_ updated: some Sequence<ListRowID>) {
     guard !known.isEmpty else { return }
     for row in updated { known[row] = nil }
@@ -29,13 +27,8 @@ import UIKit
     known = known.filter { rows.contains($0.key) }
   }
 
-  /// Returns the cell of a row, which shows its item or an error.
-  ///
-  /// - Parameters:
-  ///   - row: The identifier of the row.
-  ///   - item: A closure that returns the cell of its item.
-  ///   - failure: A closure that returns a cell for an error.
-  /// - Returns: The cell, and whether the row must be configured again to show its error.
+  /// Returns the cell of a row, which shows its item or an error, and whether the row must be
+  /// configured again to show its error.
   func cell<Cell: UIView>(
     of row: ListRowID,
     item: () throws -> Cell,

@@ -23,7 +23,6 @@ import UIKit
 
   /// A Boolean value that indicates whether the list view has ever shown rows.
   private(set) var hasShownRows = false
-  /// A Boolean value that indicates whether any section is paged.
   private(set) var hasPages = false
 
   subscript(id: ListSectionID) -> (any SectionPart)? { shown[id]?.section }
@@ -72,13 +71,8 @@ import UIKit
 
   // MARK: - Comparing
 
-  /// Replaces the shown sections by the current ones.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The snapshot that the list view shows.
-  ///   - needsOtherCells: Returns whether a section's items need other cells than those of the
-  ///     section it replaces.
-  /// - Returns: The difference.
+  /// Replaces the shown sections by the current ones, whose items may need other cells than those of
+  /// the sections that they replace.
   mutating func update(
     since snapshot: ListDriver.Snapshot,
     needsOtherCells: (any SectionPart) -> Bool
@@ -117,9 +111,6 @@ import UIKit
     hasShownRows = hasShownRows || snapshot.numberOfItems > 0
   }
 
-  /// Applies the insertions, deletions and moves of a difference to a snapshot.
-  ///
-  /// - Returns: `true` if the sections or rows of the snapshot, or their order, may have changed.
   func apply(_ difference: ListDifference, to snapshot: inout ListDriver.Snapshot) -> Bool {
     difference.apply(to: &snapshot, order, shown)
   }

@@ -6,34 +6,26 @@ import Loading
 /// They come from the list view. Configuring a cell isn't a sign of visibility, because a cell may
 /// be prepared before it is visible, or reconfigured in place.
 struct VisibleRows {
-  /// A visible row and its position.
   struct Place: Equatable {
     let section: ListSectionID
     let row: ListRowID
     let index: Int
   }
 
-  /// The kinds of visible rows.
   enum Kind {
     case item
     /// A gap, which may just have been filled.
     case gap
-    /// Another placeholder.
     case placeholder
   }
 
   private var known: [ListSectionID: Set<ListRowID>] = [:]
   private var lastUpdate = ListMoment()
 
-  /// Updates the visible rows.
+  /// Returns for each section the last row that became visible, and also the first one if the section
+  /// loads previous pages.
   ///
-  /// - Parameters:
-  ///   - visible: The visible rows, from top to bottom.
-  ///   - growsAtBothEnds: Returns whether a section also loads previous pages.
-  ///   - lastEnd: Returns the moment after which the visible rows of a section count as not visible
-  ///     before.
-  /// - Returns: For each section, the last row that became visible, and also the first one if the
-  ///   section loads previous pages.
+  /// After the last end of a section, its visible rows count as not visible before.
   @MainActor mutating func update(
     _ visible: [Place],
     growsAtBothEnds: (ListSectionID) -> Bool = { _ in false },
