@@ -12,6 +12,7 @@ let sqlite: [Target.Dependency] = []
 let hasUIKit = false
 #endif
 let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
+let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "LoadingTestSupport"] + uiKit
 
 let package = Package(
   name: "LoadingManager",
@@ -53,12 +54,12 @@ let package = Package(
 )
 
 #if os(Linux)
-let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "LoadingTestSupport"] + uiKit
+let testing: [Target.Dependency] = ["HeadlessTestSupport", "ScreenTestSupport", "_Testing_UIKit"]
 
 func test(_ name: String, in folder: String, _ dependencies: Target.Dependency...) -> Target {
   .testTarget(
     name: name,
-    dependencies: library + ["HeadlessTestSupport", "_Testing_UIKit"] + dependencies,
+    dependencies: library + testing + dependencies,
     path: "Tests/\(folder)"
   )
 }
@@ -98,8 +99,13 @@ if hasUIKit {
       path: "Tests/Headless/TestingOverlay"
     ),
     .target(
-      name: "HeadlessTestSupport",
+      name: "ScreenTestSupport",
       dependencies: ["UIKit", "_Testing_UIKit"],
+      path: "Tests/ScreenTestSupport"
+    ),
+    .target(
+      name: "HeadlessTestSupport",
+      dependencies: ["ScreenTestSupport", "_Testing_UIKit"],
       path: "Tests/Headless/TestSupport"
     ),
     test("HeadlessUIKitTests", in: "Headless/UIKitTests"),
@@ -120,6 +126,13 @@ if Context.environment["LOADING_FUZZ"] != nil {
     program("\($0)Fuzzer", in: "Fuzz/\($0)Fuzzer")
   }
 }
+#else
+package.products += ["LoadingTestSupport", "ScreenTestSupport"].map {
+  .library(name: $0, targets: [$0])
+}
+package.targets += [
+  .target(name: "ScreenTestSupport", path: "Tests/ScreenTestSupport", exclude: ["Headless"]),
+]
 #endif
 
 for target in package.targets where target.type != .system {

@@ -1,1 +1,2 @@
+@_exported public import ScreenTestSupport
 @_exported public import _Testing_UIKit

@@ -24,7 +24,7 @@ import UIKit
   }
 
   /// Returns whether a text is on screen.
-  func shows(_ text: String) -> Bool { Headless.render(window).contains(text) }
+  func shows(_ text: String) -> Bool { Screen.text(of: window).contains(text) }
 
   /// Taps the button with a title, and returns whether there is one.
   func tap(_ title: String) async -> Bool {

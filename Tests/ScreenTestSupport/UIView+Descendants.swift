@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 package import UIKit
 
 extension UIView {
@@ -12,3 +13,4 @@ extension UIView {
   /// The frame of the view in its window.
   package var frameInWindow: CGRect { convert(bounds, to: nil) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 package import UIKit
 
 /// A status view that records which of its properties are animated, and for how long.
@@ -29,3 +30,4 @@ package final class RecordingView: UIView {
 
   package func forget() { fades = [] }
 }
+#endif
