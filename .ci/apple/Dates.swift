@@ -29,3 +29,8 @@ extension Date {
     fatalError()
   }
 }
+
+extension Date {
+  public static func += (lhs: inout Date, rhs: TimeInterval) { lhs = lhs + rhs }
+  public static func -= (lhs: inout Date, rhs: TimeInterval) { lhs = lhs - rhs }
+}

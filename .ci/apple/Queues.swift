@@ -65,3 +65,7 @@ open class DispatchSource: NSObject {
     queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure { fatalError() }
 }
+
+extension DispatchQueue {
+  public class func global() -> DispatchQueue { .main }
+}

@@ -15,7 +15,16 @@ public struct CFRunLoopActivity: OptionSet, Sendable {
 
 public struct CFRunLoopMode: Hashable, Sendable {
   public static let commonModes: CFRunLoopMode! = CFRunLoopMode()
+  public static let defaultMode: CFRunLoopMode! = CFRunLoopMode()
 }
+
+public enum CFRunLoopRunResult: Int32 { case finished = 1, stopped, timedOut, handledSource }
+
+public func CFRunLoopRunInMode(
+  _ mode: CFRunLoopMode!,
+  _ seconds: Double,
+  _ returnAfterSourceHandled: Bool
+) -> CFRunLoopRunResult { .finished }
 
 public func CFRunLoopGetMain() -> CFRunLoop! { nil }
 

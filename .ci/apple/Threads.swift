@@ -12,3 +12,11 @@ extension ProcessInfo {
   ) {}
 }
 #endif
+
+extension Thread {
+  public class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+}
+
+extension CocoaError.Code {
+  public static let featureUnsupported = CocoaError.Code(rawValue: 3328)
+}

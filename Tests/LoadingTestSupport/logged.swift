@@ -1,5 +1,5 @@
+import Foundation
 import Loading
-import Synchronization
 
 /// Returns the messages that a closure writes to the log.
 @MainActor package func logged(_ body: @MainActor () async -> Void) async -> [String] {
@@ -9,10 +9,12 @@ import Synchronization
 }
 
 /// The messages that were logged, from any thread.
-private final class LogRecord: Sendable {
-  private let list = Mutex<[String]>([])
+private final class LogRecord: @unchecked Sendable {
+  private let lock = NSLock()
+  // Only accessed while the lock is held. `Mutex` requires iOS 18.
+  private var list: [String] = []
 
-  var messages: [String] { list.withLock { $0 } }
+  var messages: [String] { lock.withLock { list } }
 
-  func note(_ message: String) { list.withLock { $0.append(message) } }
+  func note(_ message: String) { lock.withLock { list.append(message) } }
 }

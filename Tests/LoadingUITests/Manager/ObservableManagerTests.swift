@@ -17,6 +17,7 @@ import UIKit
     screen.loadingManager.follow(loader)
   }
 
+  @available(iOS 17, *)
   private func isNotified<Value>(
     reading value: @escaping @MainActor () -> Value,
     of change: @MainActor () async -> Void
@@ -27,6 +28,7 @@ import UIKit
     return count == 1
   }
 
+  @available(iOS 17, *)
   @Test func `status, hasContent and lastUpdated are observable`() async {
     let manager = screen.loadingManager
     #expect(

@@ -142,6 +142,7 @@ import UIKit
     #expect(collection.collectionView.refreshControl != nil)
   }
 
+  @available(iOS 17, *)
   @Test func `with the Mac idiom no refresh control is created`() {
     let plain = UIViewController()
     let list = UITableView(frame: .zero)

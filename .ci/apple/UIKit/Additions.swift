@@ -1,0 +1,83 @@
+// What the declarations of Apple's systems lack of UIKit and Core Animation, for the tests' support.
+public import UIKit
+
+extension CALayer {
+  func presentation() -> Self? { nil }
+  var frame: CGRect { .zero }
+}
+
+@available(iOS 17, *) extension UITraitOverrides {
+  var preferredContentSizeCategory: UIContentSizeCategory {
+    get { .large }
+    set {}
+  }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom {
+    get { .phone }
+    set {}
+  }
+  var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { .leftToRight }
+    set {}
+  }
+}
+
+extension UIEdgeInsets: @retroactive Equatable {
+  public static func == (left: Self, right: Self) -> Bool { true }
+}
+
+extension UIContentSizeCategory {
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(rawValue: "")
+}
+
+extension UIAccessibilityTraits: @retroactive OptionSet {}
+
+extension UIBarButtonItem {
+  public convenience init(systemItem: SystemItem) { self.init() }
+}
+
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect { self }
+}
+
+extension UIKeyCommand {
+  public var input: String? { nil }
+}
+
+// A class there, and a structure in UIKit, so that a change of a property is one of the variable.
+public protocol ListConfiguration {}
+
+extension ListConfiguration {
+  public var headerMode: UICollectionLayoutListConfiguration.HeaderMode {
+    get { .none }
+    set {}
+  }
+  public var footerMode: UICollectionLayoutListConfiguration.FooterMode {
+    get { .none }
+    set {}
+  }
+}
+
+extension UICollectionLayoutListConfiguration: ListConfiguration {
+  public enum Appearance: Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
+  public enum HeaderMode: Sendable { case none, supplementary, firstItemInSection }
+  public enum FooterMode: Sendable { case none, supplementary }
+
+  public convenience init(appearance: Appearance) { self.init() }
+}
+
+extension UICollectionViewCompositionalLayout {
+  public static func list(using configuration: UICollectionLayoutListConfiguration) -> Self {
+    fatalError()
+  }
+}
+
+public struct UICellAccessory {
+  public static func disclosureIndicator() -> UICellAccessory { UICellAccessory() }
+}
+
+extension UICollectionViewListCell {
+  public var accessories: [UICellAccessory] {
+    get { [] }
+    set {}
+  }
+}
