@@ -109,6 +109,7 @@ if hasUIKit {
       path: "Tests/Headless/TestSupport"
     ),
     test("HeadlessUIKitTests", in: "Headless/UIKitTests"),
+    .testTarget(name: "UIKitFactsTests", dependencies: testing + uiKit),
     test("LoadingUITests", in: "LoadingUITests"),
     test("LoadingListsTests", in: "LoadingListsTests"),
     test("DocumentationTests", in: "DocumentationTests", "LoadingDiagrams"),
@@ -127,11 +128,14 @@ if Context.environment["LOADING_FUZZ"] != nil {
   }
 }
 #else
+// Without an app that hosts them, these tests are cancelled.
+let testing: [Target.Dependency] = ["ScreenTestSupport"]
 package.products += ["LoadingTestSupport", "ScreenTestSupport"].map {
   .library(name: $0, targets: [$0])
 }
 package.targets += [
   .target(name: "ScreenTestSupport", path: "Tests/ScreenTestSupport", exclude: ["Headless"]),
+  .testTarget(name: "UIKitFactsTests", dependencies: testing, exclude: ["Headless"]),
 ]
 #endif
 
