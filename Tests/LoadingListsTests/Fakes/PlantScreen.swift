@@ -24,11 +24,6 @@ import UIKit
   func setRowCells()
   /// Drags a row, and returns whether that is possible.
   func move(_ path: IndexPath, to new: IndexPath) -> Bool
-  /// Swipes a row so that its actions are open, and returns whether it has any.
-  func openActions(_ path: IndexPath) -> Bool
-  func closeActions(_ path: IndexPath)
-  /// Swipes a row and deletes it, and returns whether that is possible.
-  func delete(_ path: IndexPath) -> Bool
   /// Returns the text above a section, if any.
   func header(of section: Int) -> String?
 }
@@ -129,14 +124,6 @@ extension PlantTable {
     return Headless.move(rowAt: path, to: new, in: tableView)
   }
 
-  func openActions(_ path: IndexPath) -> Bool {
-    Headless.openActions(ofRowAt: path, in: tableView)
-  }
-
-  func closeActions(_ path: IndexPath) { Headless.closeActions(ofRowAt: path, in: tableView) }
-
-  func delete(_ path: IndexPath) -> Bool { Headless.delete(rowAt: path, in: tableView) }
-
   func header(of section: Int) -> String? {
     tableView.headerView(forSection: section)?.readTexts.joined()
   }
@@ -231,33 +218,6 @@ extension PlantGrid {
 
   func move(_ path: IndexPath, to new: IndexPath) -> Bool {
     Headless.move(itemAt: path, to: new, in: collectionView)
-  }
-
-  /// Sets a layout of rows with swipe actions, unless it is set already.
-  private func setListLayout() {
-    guard !(collectionView.collectionViewLayout is UICollectionViewCompositionalLayout) else {
-      return
-    }
-    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
-    configuration.headerMode = .supplementary
-    configuration.trailingSwipeActionsConfigurationProvider = { [weak self] in
-      self?.dataSource.swipeActions(at: $0)
-    }
-    collectionView.collectionViewLayout =
-      UICollectionViewCompositionalLayout.list(using: configuration)
-    Headless.layout()
-  }
-
-  func openActions(_ path: IndexPath) -> Bool {
-    setListLayout()
-    return !Headless.openActions(ofItemAt: path, in: collectionView).isEmpty
-  }
-
-  func closeActions(_ path: IndexPath) { Headless.closeActions(in: collectionView) }
-
-  func delete(_ path: IndexPath) -> Bool {
-    setListLayout()
-    return Headless.delete(itemAt: path, in: collectionView)
   }
 
   func header(of section: Int) -> String? {
