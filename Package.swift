@@ -128,7 +128,7 @@ if Context.environment["LOADING_FUZZ"] != nil {
   }
 }
 #else
-// Without an app that hosts them, these tests are cancelled.
+// Without an app that hosts them, these tests are cancelled. Demo/LoadingDemo.xcodeproj has one.
 let testing: [Target.Dependency] = ["ScreenTestSupport"]
 package.products += ["LoadingTestSupport", "ScreenTestSupport"].map {
   .library(name: $0, targets: [$0])
