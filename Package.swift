@@ -136,6 +136,9 @@ package.products += ["LoadingTestSupport", "ScreenTestSupport"].map {
 package.targets += [
   .target(name: "ScreenTestSupport", path: "Tests/ScreenTestSupport", exclude: ["Headless"]),
   .testTarget(name: "UIKitFactsTests", dependencies: testing, exclude: ["Headless"]),
+  .testTarget(name: "LoadingUITests", dependencies: library + testing, exclude: ["Headless"]),
+  .testTarget(name: "LoadingListsTests", dependencies: library + testing, exclude: ["Headless"]),
+  .testTarget(name: "PortsTests", dependencies: library + testing),
 ]
 #endif
 

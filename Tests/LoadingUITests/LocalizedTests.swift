@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import LoadingUI
 import Testing
@@ -10,3 +11,4 @@ struct LocalizedTests {
     #expect(LocalizedTexts.bundle(of: "LoadingUI", in: places) != nil)
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct ActivityLogTests {
+@MainActor @Suite(.screen) struct ActivityLogTests {
   private let server = ScriptedWork<[Activity]>()
   private let screen: ActivityLogViewController
   private let phone: PortStage
@@ -59,3 +60,4 @@ import UIKit
     #expect(phone.shows("Try Again"), "a notice shows the reason")
   }
 }
+#endif

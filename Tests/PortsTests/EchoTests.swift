@@ -1,11 +1,12 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct EchoTests {
+@MainActor @Suite(.screen) struct EchoTests {
   @Test func `each status is shown, and the next one replaces it`() async {
     let server = ScriptedWork<String>()
     let screen = EchoViewController()
@@ -26,3 +27,4 @@ import UIKit
     #expect(phone.shows("Echo") && screen.loadingManager.loadingStatus == .loaded)
   }
 }
+#endif

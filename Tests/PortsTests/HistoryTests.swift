@@ -1,16 +1,17 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct HistoryTests {
-  private let server = ScriptedWork<[Visit]>()
-  private let removals = ScriptedWork<Void>()
-  private let screen: HistoryViewController
-  private let phone: PortStage
+@MainActor @Suite(.screen) struct HistoryTests {
+  let server = ScriptedWork<[Visit]>()
+  let removals = ScriptedWork<Void>()
+  let screen: HistoryViewController
+  let phone: PortStage
 
   init() {
     let (server, removals) = (server, removals)
@@ -22,24 +23,7 @@ import UIKit
     phone = PortStage(screen)
   }
 
-  private var rowCounts: [Int] { screen.list.sections.map(\.itemRows.count).filter { $0 > 0 } }
-
-  @Test func `visits are grouped by day, and a removed one disappears immediately`() async {
-    await phone.follow()
-    let noon = Date(timeIntervalSince1970: 43_200)
-    let visits = (0..<4).map {
-      Visit(id: $0, title: "Page \($0)", date: noon - Double($0 / 3) * 86_400)
-    }
-    server.answer(visits)
-    await phone.follow()
-    #expect(rowCounts == [3, 1])
-    screen.delete(visits[3])
-    await phone.follow()
-    #expect(rowCounts == [3], "and so is its section")
-    removals.fail(URLError(.timedOut))
-    await phone.follow()
-    #expect(rowCounts == [3, 1], "it reappears if it couldn't be removed")
-  }
+  var rowCounts: [Int] { screen.list.sections.map(\.itemRows.count).filter { $0 > 0 } }
 
   @Test func `an empty history shows a message, and a failure can be retried`() async {
     await phone.follow()
@@ -51,3 +35,4 @@ import UIKit
     #expect(phone.shows("No History"))
   }
 }
+#endif

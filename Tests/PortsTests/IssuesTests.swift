@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct IssuesTests {
+@MainActor @Suite(.screen) struct IssuesTests {
   private let server = ScriptedWork<Page<Issue, String>>()
   private let screen: IssuesViewController
   private let phone: PortStage
@@ -53,3 +54,4 @@ import UIKit
     #expect(phone.shows("No Issues Found"))
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct NotificationsTests {
+@MainActor @Suite(.screen) struct NotificationsTests {
   private let server = ScriptedWork<[Notice]>()
   private let everything = MemoryStore<Notice>()
   private let mentions = MemoryStore<Notice>()
@@ -32,7 +33,7 @@ import UIKit
     server.answer(notices(0..<20))
     await phone.follow()
     for page in [notices(20..<30), []] {
-      Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
+      Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
       await phone.follow()
       server.answer(page)
       await phone.follow()
@@ -59,3 +60,4 @@ import UIKit
     #expect(phone.shows("Try Again"))
   }
 }
+#endif

@@ -1,11 +1,12 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct OrganizationTests {
+@MainActor @Suite(.screen) struct OrganizationTests {
   private let names = ScriptedWork<String>()
   private let lists = ScriptedWork<[String]>()
   private let screen: OrganizationViewController
@@ -39,3 +40,4 @@ import UIKit
     #expect(lists.callCount == 2, "the other screen sends no request")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Testing
 
 struct PortSizeTests {
@@ -10,3 +11,4 @@ struct PortSizeTests {
     #expect(count <= original.lineCount / 2, "\(original.name)")
   }
 }
+#endif

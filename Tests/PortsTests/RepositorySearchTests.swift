@@ -1,11 +1,12 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct RepositorySearchTests {
+@MainActor @Suite(.screen) struct RepositorySearchTests {
   private let server = ScriptedWork<[String]>()
   private let screen: RepositorySearchViewController
   private let phone: PortStage
@@ -22,7 +23,7 @@ import UIKit
     await phone.follow()
     #expect(phone.shows("swift"))
     let cell = try #require(screen.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
-    Headless.tap(cell)
+    Screen.tap(cell)
     await phone.follow()
     screen.search.query = "swift-nio"
     await phone.follow()
@@ -51,3 +52,4 @@ import UIKit
     #expect(phone.shows("swift") && !phone.shows("Try Again"))
   }
 }
+#endif

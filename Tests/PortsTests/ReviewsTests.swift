@@ -1,13 +1,14 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingTesting
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct ReviewsTests {
+@MainActor @Suite(.screen) struct ReviewsTests {
   private let server = ScriptedWork<[Review]>()
   private let store = MemoryStore<Review>()
   private let reachability = Reachability()
@@ -34,7 +35,7 @@ import UIKit
     #expect(await phone.tap("Try Again"))
     server.answer(stored)
     await phone.follow()
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
     await phone.follow()
     server.answer([Review(id: 99, text: "The last one")])
     await phone.follow()
@@ -52,3 +53,4 @@ import UIKit
     #expect(phone.shows("Get your first reviews"))
   }
 }
+#endif

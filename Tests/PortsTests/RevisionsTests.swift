@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct RevisionsTests {
+@MainActor @Suite(.screen) struct RevisionsTests {
   private let server = ScriptedWork<Page<Revision, String>>()
   private let counts = ScriptedWork<Int>()
   private let screen: RevisionsViewController
@@ -54,3 +55,4 @@ import UIKit
     #expect(phone.shows("Edit 1") && !phone.shows("Try Again"))
   }
 }
+#endif

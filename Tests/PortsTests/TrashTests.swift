@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct TrashTests {
+@MainActor @Suite(.screen) struct TrashTests {
   private let server = ScriptedWork<[TrashedFile]>()
   private let commands = ScriptedWork<Void>()
   private let screen: TrashViewController
@@ -59,3 +60,4 @@ import UIKit
     #expect(phone.shows("File 0"))
   }
 }
+#endif

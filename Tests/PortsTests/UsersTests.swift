@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct UsersTests {
+@MainActor @Suite(.screen) struct UsersTests {
   private let server = ScriptedWork<[User]>()
   private let store = MemoryStore<User>()
 
@@ -26,11 +27,11 @@ import UIKit
     #expect(phone.shows("User 0"), "before the server has answered")
     server.answer(users(0..<20))
     await phone.follow()
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
     await phone.follow()
     server.fail(URLError(.timedOut))
     await phone.follow()
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
     await phone.follow()
     #expect(await phone.tap("Try Again"))
     server.answer(users(20..<25))
@@ -46,13 +47,14 @@ import UIKit
     let search = try #require(screen.navigationItem.searchController)
     search.isActive = true
     await phone.follow()
-    Headless.type("zoe", in: search.searchBar)
+    Screen.type("zoe", in: search.searchBar)
     await phone.follow()
     server.answer([], call: server.openCalls.last)
     await phone.follow()
     #expect(phone.shows("No results for “zoe”"))
-    Headless.tapCancel(of: search.searchBar)
+    Screen.tapCancel(of: search.searchBar)
     await phone.follow()
     #expect(phone.shows("User 2"))
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingTesting
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct WinesTests {
+@MainActor @Suite(.screen) struct WinesTests {
   private let server = ScriptedWork<[String]>()
   private let clock = ManualClock()
   private let screen: WinesViewController
@@ -46,3 +47,4 @@ extension LoadingManager {
   /// The title of the button that is the failed view.
   fileprivate var failedTitle: String { (failedView as? UIButton)?.currentTitle ?? "" }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -27,3 +28,4 @@ enum EditedRows: String, CaseIterable, Sendable {
     }
   }
 }
+#endif

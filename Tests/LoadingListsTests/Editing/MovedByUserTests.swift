@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Rows that the user moves.
-@MainActor @Suite(.headless) struct MovedByUserTests {
+@MainActor @Suite(.screen) struct MovedByUserTests {
   enum Answer: CaseIterable, Sendable { case local, accepted, rejected, refused }
 
   struct Move: Sendable {
@@ -23,11 +24,11 @@ import UIKit
     ]
   }
 
-  private let first = ListSection("first", items: plants(1...3))
+  let first = ListSection("first", items: plants(1...3))
   private let second = ListSection("second", items: plants(4...5))
   private let sends = ScriptedWork<Void>()
 
-  private func perform(_ move: ListRowMove<Plant>, _ answer: Answer) {
+  func perform(_ move: ListRowMove<Plant>, _ answer: Answer) {
     guard answer != .refused else { return }
     guard answer != .local else {
       move.perform()
@@ -133,7 +134,7 @@ import UIKit
     let screen = host.make([first, second])
     await screen.open()
     screen.source.setMove(for: Plant.self) { $0.section.remove(id: $0.item.id) }
-    if isScrolled { Headless.scroll(screen.listView, to: CGPoint(x: 0, y: 400)) }
+    if isScrolled { Screen.scroll(screen.listView, to: CGPoint(x: 0, y: 400)) }
     await screen.follow()
     let start = isScrolled ? 40 : 0
     #expect(screen.move([0, start], to: [0, start + 2]))
@@ -145,7 +146,7 @@ import UIKit
       #expect(zip(texts[0], ids).allSatisfy { $0 == "–" || $0 == $1 })
     }
     check()
-    Headless.scroll(screen.listView, to: .zero)
+    Screen.scroll(screen.listView, to: .zero)
     await screen.follow()
     check()
   }
@@ -195,24 +196,6 @@ import UIKit
     first.insert(Plant(id: 9), at: 0)
     await screen.follow()
     #expect(screen.texts == [["9", "2", "3", "1"]])
-  }
-
-  /// Such a change ends the app (rdar 42180829, DragAndDropTableView 13), or leaves the dragged row on
-  /// screen (DragDropiOS 5).
-  @Test(arguments: PlantHost.allCases, [false, true])
-  func `changes wait while rows are dragged`(_ host: PlantHost, isDropped: Bool) async {
-    let screen = host.make([first])
-    await screen.open()
-    screen.source.setMove(for: Plant.self) { $0.perform() }
-    Headless.setDragging(true, rowsOf: screen.listView)
-    first.insert(Plant(id: 9), at: 0)
-    first.remove(id: 2)
-    await screen.follow()
-    #expect(screen.texts == [["1", "2", "3"]])
-    if isDropped { #expect(screen.move([0, 0], to: [0, 2])) }
-    Headless.setDragging(false, rowsOf: screen.listView)
-    await screen.follow()
-    #expect(screen.texts == [isDropped ? ["9", "3", "1"] : ["9", "1", "3"]])
   }
 
   /// While another change waits.
@@ -272,3 +255,4 @@ import UIKit
     #expect(!screen.source.isPlaceholder(at: [0, 1]))
   }
 }
+#endif

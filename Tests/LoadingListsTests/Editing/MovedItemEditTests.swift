@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingTesting
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Edits of items that move to another section before the server has answered.
-@MainActor @Suite(.headless) struct MovedItemEditTests {
+@MainActor @Suite(.screen) struct MovedItemEditTests {
   enum Edit: CaseIterable { case change, removal }
 
   private let first = ListSection("first", items: rows(1...3))
@@ -155,7 +156,7 @@ import UIKit
 }
 
 /// Cells that say whether the edit of their item is being sent.
-@MainActor @Suite(.headless) struct EditStateCellTests {
+@MainActor @Suite(.screen) struct EditStateCellTests {
   private let sends = ScriptedWork<Row?>()
 
   private func table(_ section: ListSection<Row>) -> LoadingTableViewController {
@@ -170,14 +171,14 @@ import UIKit
         }
       cell.textLabel?.text = "\(row.id)\(mark)"
     }
-    Headless.makeWindow(root: table)
+    Screen.makeWindow(root: table)
     return table
   }
 
   private func follow(_ table: LoadingTableViewController) async -> [String?] {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
     return (0..<3).map {
       table.tableView.cellForRow(at: IndexPath(row: $0, section: 0))?.textLabel?.text
@@ -226,3 +227,4 @@ import UIKit
     #expect(await follow(table) == ["1", "2", "3"])
   }
 }
+#endif

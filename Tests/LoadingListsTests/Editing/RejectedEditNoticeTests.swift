@@ -1,13 +1,14 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The notice of a screen when the server rejects an edit of its content.
 ///
 /// The usual report is that the change just disappears.
-@MainActor @Suite(.headless) struct RejectedEditNoticeTests {
+@MainActor @Suite(.screen) struct RejectedEditNoticeTests {
   nonisolated enum Owner: CaseIterable { case list, value, pages, query, mapped, section, ownItems }
 
   private struct Fruit: Hashable, Identifiable, Sendable { var id: Int }
@@ -18,7 +19,7 @@ import UIKit
 
   init() {
     screen.view.backgroundColor = .white
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
   }
 
   private var text: String? { (view("loading.notice.message") as? UILabel)?.text }
@@ -30,7 +31,7 @@ import UIKit
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -83,7 +84,7 @@ import UIKit
     let button = view("loading.notice.retry")
     #expect((button != nil) == (rejected == .kept))
     guard let button else { return }
-    Headless.tap(button)
+    Screen.tap(button)
     await turn()
     #expect(view("loading.notice") == nil)
     #expect(work.callCount == 2)
@@ -195,3 +196,4 @@ import UIKit
     #expect((view("loading.notice") != nil) == (sequel != .nextLoad))
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingTesting
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Changes and edits of sections, as people see them.
-@MainActor @Suite(.headless) struct SectionEditReportTests {
+@MainActor @Suite(.screen) struct SectionEditReportTests {
   private let work = ScriptedWork<[Row]>()
   private let sends = ScriptedWork<Row?>()
 
@@ -197,7 +198,7 @@ import UIKit
   ) async {
     let (section, _) = section(kind)
     let screen = UIViewController()
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
     let table = UITableView(frame: screen.view.bounds)
     screen.view.addSubview(table)
     let source = TableListDataSource(tableView: table, sections: [section])
@@ -208,7 +209,7 @@ import UIKit
     func follow() async {
       for _ in 0..<3 {
         await settle()
-        Headless.layout()
+        Screen.layout()
       }
     }
     section.load()
@@ -226,3 +227,4 @@ import UIKit
     withExtendedLifetime(source) {}
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 
 /// Every change and edit, with every outcome, for every source of a section's items.
 ///
 /// The expected content is that of ``EditModel``.
-@MainActor @Suite(.headless) struct SectionEditsContractTests {
+@MainActor @Suite(.screen) struct SectionEditsContractTests {
   @Test(arguments: EditedRows.allCases, MadeEdit.Kind.allCases)
   func `edits of sections are shown as long as they are pending, and known once accepted`(
     section: EditedRows,
@@ -21,3 +22,4 @@ import Testing
     #expect(faults == nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 import LoadingTestSupport
@@ -69,3 +70,4 @@ extension CountedTable: ListRows {
 
   func indexPath(for row: ListRowID) -> IndexPath? { source.indexPath(for: row) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 
@@ -224,3 +225,4 @@ import LoadingTestSupport
 
   private func fault(_ text: String) { faults.append("step \(steps.count): \(text)") }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import UIKit
@@ -72,3 +73,4 @@ final class EndGrid: UICollectionViewController, UICollectionViewDelegateFlowLay
       : PageFooterReusableView.size(for: list, width: size.width)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import UIKit
@@ -93,3 +94,4 @@ final class EndDelegateTable: UITableViewController, PageEndScreen, PagingDelega
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import LoadingTestSupport
 import UIKit
@@ -100,3 +101,4 @@ final class EstimatedLayout: UICollectionViewLayout {
     return cell(indexPath)
   }
 }
+#endif

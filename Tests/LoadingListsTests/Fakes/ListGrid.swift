@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingLists
 import LoadingUI
@@ -35,3 +36,4 @@ final class ListGrid: LoadingCollectionViewController {
   /// Forgets the items shown in cells.
   func forget() { configured = [] }
 }
+#endif

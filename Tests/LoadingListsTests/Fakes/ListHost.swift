@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -30,3 +31,4 @@ import LoadingTestSupport
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -43,3 +44,4 @@ import LoadingTestSupport
     return events
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingLists
 import LoadingUI
@@ -50,3 +51,4 @@ extension UIView {
     return subviews.flatMap(\.readTexts)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 @testable import LoadingLists
@@ -56,3 +57,4 @@ import UIKit
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 
@@ -43,3 +44,4 @@ import LoadingTestSupport
   /// Fails the waiting request.
   func fail() { work.fail(TestError("page")) }
 }
+#endif

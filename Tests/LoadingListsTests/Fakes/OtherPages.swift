@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -68,3 +69,4 @@ import LoadingTestSupport
   /// Clears the recorded calls.
   func forget() { calls = [] }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import UIKit
@@ -66,3 +67,4 @@ private final class EndGridRows: LoadingCollectionViewController, PageEndScreen 
     dataSource.setCells(for: Row.self) { (_: UICollectionViewCell, _) in }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 
@@ -46,3 +47,4 @@ import LoadingTestSupport
     return isFiltered ? loader.mapped { $0.filter { $0.text.isEmpty } } : loader
   }
 }
+#endif

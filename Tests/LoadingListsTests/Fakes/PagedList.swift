@@ -1,6 +1,8 @@
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A paged section in a table or a collection view, and its server.
@@ -54,7 +56,7 @@ import UIKit
 
   /// Shows the list in a window with its first page, and further pages that it requests.
   func open() async {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     loader.load()
     await follow()
   }
@@ -63,7 +65,7 @@ import UIKit
   func follow() async {
     for _ in 0..<12 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
     await settle()
   }
@@ -88,3 +90,4 @@ import UIKit
     return min((paths.map(\.item).max() ?? -1) + 1, loader.items.count)
   }
 }
+#endif

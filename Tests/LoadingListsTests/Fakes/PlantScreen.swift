@@ -1,6 +1,8 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A screen with a list of plants, in a table view or a collection view.
@@ -31,7 +33,7 @@ import UIKit
 extension PlantScreen {
   /// Shows the screen in a window.
   func open() async {
-    _ = Headless.makeWindow(root: self)
+    _ = Screen.makeWindow(root: self)
     await follow()
   }
 
@@ -39,7 +41,7 @@ extension PlantScreen {
     // A list view may lay out only at the end of the turn in which it has applied a change.
     for _ in 0..<3 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 }
@@ -121,7 +123,7 @@ extension PlantTable {
 
   func move(_ path: IndexPath, to new: IndexPath) -> Bool {
     tableView.isEditing = true
-    return Headless.move(rowAt: path, to: new, in: tableView)
+    return Screen.move(rowAt: path, to: new, in: tableView)
   }
 
   func header(of section: Int) -> String? {
@@ -217,7 +219,7 @@ extension PlantGrid {
   }
 
   func move(_ path: IndexPath, to new: IndexPath) -> Bool {
-    Headless.move(itemAt: path, to: new, in: collectionView)
+    Screen.move(itemAt: path, to: new, in: collectionView)
   }
 
   func header(of section: Int) -> String? {
@@ -255,3 +257,4 @@ final class OwnGrid: UICollectionViewController, PlantGrid {
 private final class OtherTableCell: UITableViewCell {}
 
 private final class OtherGridCell: UICollectionViewCell {}
+#endif

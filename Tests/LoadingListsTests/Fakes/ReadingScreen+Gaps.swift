@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import UIKit
@@ -71,3 +72,4 @@ extension ListDataSource {
 extension PagedLoader where Item == Row {
   func index(of id: Int) -> Int { items.firstIndex { $0.id == id } ?? -1 }
 }
+#endif

@@ -1,6 +1,8 @@
+#if canImport(UIKit)
 import Foundation
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import UIKit
 
 /// A list on screen whose rows have different heights, which are unknown until they are visible.
@@ -19,20 +21,20 @@ import UIKit
 
 extension ReadingScreen {
   func open() async {
-    _ = Headless.makeWindow(root: self)
+    _ = Screen.makeWindow(root: self)
     await follow()
   }
 
   func follow() async {
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
-    Headless.layout()
+    Screen.layout()
   }
 
   func scroll(to y: CGFloat) async {
     let isWide = scrollView.scrollsHorizontally
-    Headless.scroll(scrollView, to: isWide ? CGPoint(x: y, y: 0) : CGPoint(x: 0, y: y))
+    Screen.scroll(scrollView, to: isWide ? CGPoint(x: y, y: 0) : CGPoint(x: 0, y: y))
     await follow()
   }
 
@@ -269,3 +271,4 @@ private final class ReadingGridCell: UICollectionViewListCell {
     return layoutAttributes
   }
 }
+#endif

@@ -1,4 +1,5 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
+import ScreenTestSupport
 import UIKit
 
 /// A screen's window, and the ways in which the screen leaves it.
@@ -22,7 +23,7 @@ import UIKit
   }
 
   func open() async {
-    _ = Headless.makeWindow(root: tabs)
+    _ = Screen.makeWindow(root: tabs)
     await screen.follow()
   }
 
@@ -46,3 +47,4 @@ import UIKit
     await screen.follow()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -38,3 +39,4 @@ import LoadingTestSupport
     await pagedRig.load(0..<3)
   }
 }
+#endif

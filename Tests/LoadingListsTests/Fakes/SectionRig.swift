@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -41,3 +42,4 @@ import LoadingTestSupport
     loader = nil
   }
 }
+#endif

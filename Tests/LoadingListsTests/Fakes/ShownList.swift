@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 @testable import LoadingLists
@@ -34,3 +35,4 @@ import UIKit
     Set(sectionIDs).count == sections.count && Set(rows).count == rows.count
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 @testable import LoadingLists
 import UIKit
@@ -18,3 +19,4 @@ import UIKit
 
   func indexPath(for row: ListRowID) -> IndexPath? { nil }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// A layout with a header for the whole list, as compositional layouts have, which belongs to
@@ -28,3 +29,4 @@ final class WholeHeaderLayout: UICollectionViewFlowLayout {
     return super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 }
+#endif

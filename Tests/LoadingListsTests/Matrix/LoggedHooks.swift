@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
@@ -67,3 +68,4 @@ extension LoadingStatus {
   /// The name of the status, without the error.
   var word: String { error == nil ? "\(self)" : "failed" }
 }
+#endif

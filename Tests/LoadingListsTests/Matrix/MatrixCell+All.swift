@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 extension MatrixCell {
   // MARK: - While a load runs
 
@@ -73,3 +74,4 @@ extension MatrixCell {
   )
   static let cancelled = MatrixCell("=", "=", hasContent: nil, "enable = loadCancelled")
 }
+#endif

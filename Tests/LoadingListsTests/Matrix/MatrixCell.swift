@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 /// The expected state of a screen in a cell of the matrix.
 ///
 /// `=` means the state before the event, `?` the hooks called for the event, and `request` its own
@@ -56,3 +57,4 @@ struct MatrixCell: Sendable {
     shows.split(separator: " + ").flatMap { $0 == "=" ? before.shows : [String($0)] }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 extension MatrixRow {
   /// The rules of all screens: when a reload starts a load, how it ends, and which views are
   /// visible.
@@ -111,3 +112,4 @@ extension MatrixRow {
     (.items, .content), (.nothing, .empty), (.failure, .quiet),
   ]
 }
+#endif

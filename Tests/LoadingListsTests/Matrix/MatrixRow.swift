@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Testing
 
 /// A row of the matrix: the effect of a call on a screen, and the end of its load.
@@ -64,3 +65,4 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(starts), \(events)" }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
@@ -68,3 +69,4 @@ final class FollowingTable: RowsTable, LoggedHooks {
     loadingManager.follow(first, second)
   }
 }
+#endif

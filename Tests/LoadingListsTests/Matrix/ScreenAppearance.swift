@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 /// The state of a screen after a step, and the events since the previous step.
 struct ScreenAppearance: Equatable {
   var status: String
@@ -27,3 +28,4 @@ struct ScreenAppearance: Equatable {
     return differing.isEmpty ? nil : differing.joined(separator: "; ")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 /// A call or an action on a screen.
 enum ScreenEvent: CaseIterable {
   case reload, forced, pull, retry, background, forcedBackground
@@ -20,3 +21,4 @@ enum ScreenEvent: CaseIterable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
@@ -59,3 +60,4 @@ extension ScreenKind {
     }
   }
 }
+#endif

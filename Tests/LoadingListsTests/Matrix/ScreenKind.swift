@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 /// The kinds of content that a screen may show.
 enum ScreenKind: CaseIterable {
@@ -63,3 +64,4 @@ enum ScreenKind: CaseIterable {
     return appearance
   }
 }
+#endif

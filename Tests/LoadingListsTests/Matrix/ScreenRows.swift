@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import UIKit
 
@@ -22,3 +23,4 @@ extension Plant {
   /// The text of its message row.
   var text: String { "\(id) \(name)" }
 }
+#endif

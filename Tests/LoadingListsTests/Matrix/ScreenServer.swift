@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 
 /// The server of a screen, with answers scripted by the test.
@@ -68,3 +69,4 @@ import LoadingTestSupport
     plants(works.count == 1 ? 1...2 : part + 1...part + 1, "v\(answerCount)")
   }
 }
+#endif

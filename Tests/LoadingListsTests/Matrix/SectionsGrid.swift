@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
@@ -34,3 +35,4 @@ final class SectionsGrid: LoadingCollectionViewController, LoggedHooks, ScreenRo
     }
   }
 }
+#endif

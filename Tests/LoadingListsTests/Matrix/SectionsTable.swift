@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
@@ -50,3 +51,4 @@ final class OwnItemsTable: SectionsTable, LoggedDelegate {
 
   func show(_ content: [Plant]) { section.setItems(content) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 @testable import LoadingLists
@@ -194,3 +195,4 @@ extension CapabilityMTests {
     }
   }
 }
+#endif

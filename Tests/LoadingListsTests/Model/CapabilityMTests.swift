@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -266,3 +267,4 @@ import Testing
     #expect(pages.placeholder == .more)
   }
 }
+#endif

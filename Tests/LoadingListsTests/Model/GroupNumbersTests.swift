@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import Testing
@@ -87,3 +88,4 @@ struct GroupNumbersTests {
     #expect(numbers.place(of: 0, in: 7) == 4)
   }
 }
+#endif

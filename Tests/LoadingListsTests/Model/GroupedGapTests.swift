@@ -1,10 +1,11 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 
 /// Gaps in lists whose sections are made for the items.
-@MainActor @Suite(.headless) struct GroupedGapTests {
+@MainActor @Suite(.screen) struct GroupedGapTests {
   // The section of a new group asks for the gaps before these have followed the list.
   @Test func `a list with a gap becomes shorter, with a new group`() async {
     let server = GrowingServer(0..<60)
@@ -21,3 +22,4 @@ import Testing
     #expect(loader.gaps.isEmpty && loader.items.count == 10)
   }
 }
+#endif

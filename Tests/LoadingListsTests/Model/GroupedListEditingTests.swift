@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -265,3 +266,4 @@ import Testing
     #expect(previouss == [4, 2])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -200,3 +201,4 @@ import UIKit
     }
   }
 }
+#endif

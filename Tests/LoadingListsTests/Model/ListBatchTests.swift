@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import Testing
@@ -122,3 +123,4 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 }
+#endif

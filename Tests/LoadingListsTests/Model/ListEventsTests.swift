@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -78,3 +79,4 @@ import Testing
     #expect(count == 0)
   }
 }
+#endif

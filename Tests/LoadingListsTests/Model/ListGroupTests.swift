@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -273,3 +274,4 @@ import Testing
   }
   #endif
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -226,3 +227,4 @@ import Testing
     #expect(section.rows.count == 2)
   }
 }
+#endif

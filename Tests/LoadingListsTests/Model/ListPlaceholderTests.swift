@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -192,3 +193,4 @@ import Testing
     return section.gaps.map(\.row.placeholder)
   }
 }
+#endif

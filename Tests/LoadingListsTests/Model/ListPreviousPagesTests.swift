@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -132,3 +133,4 @@ import Testing
     #expect(log.view.shown.rows == other.rows)
   }
 }
+#endif

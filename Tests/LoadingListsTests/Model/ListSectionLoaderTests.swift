@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -187,3 +188,4 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 }
+#endif

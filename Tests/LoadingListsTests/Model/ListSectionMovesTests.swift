@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -144,3 +145,4 @@ import Testing
     }
   }
 }
+#endif

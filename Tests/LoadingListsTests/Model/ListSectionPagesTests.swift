@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -238,3 +239,4 @@ import Testing
     )
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Edits of a section's items, which are visible immediately and sent afterwards, for every
 /// source of items.
-@MainActor @Suite(.headless) struct ListSectionSendingTests {
+@MainActor @Suite(.screen) struct ListSectionSendingTests {
   /// The source of a section's items.
   enum Kind: CaseIterable { case own, loader, pages }
 
@@ -142,3 +143,4 @@ import UIKit
     #expect(other.items.map(\.id) == [1, 2, 3])
   }
 }
+#endif

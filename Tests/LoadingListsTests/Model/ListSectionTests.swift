@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -166,3 +167,4 @@ import Testing
     #expect(updates.map(\.shown.rows.count) == [5, 6, 5])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -145,3 +146,4 @@ import Testing
     #expect(!inner.hasItems && !outer.hasItems)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -51,3 +52,4 @@ struct ListStatusCountsTests {
     #expect(!counts.hasItems)
   }
 }
+#endif

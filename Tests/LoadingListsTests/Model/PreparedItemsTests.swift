@@ -1,5 +1,6 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
 @testable import LoadingLists
 
 /// Long answers, whose difference is computed away from the main actor.
-@MainActor @Suite(.headless) struct PreparedItemsTests {
+@MainActor @Suite(.screen) struct PreparedItemsTests {
   private struct Row: Hashable, Identifiable, Sendable {
     let id: Int
     var version = 0
@@ -126,3 +127,4 @@ import UIKit
     #expect(section == nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import Testing
@@ -108,3 +109,4 @@ import Testing
     #expect(rows.index(of: .next(), near: 2) == nil)
   }
 }
+#endif

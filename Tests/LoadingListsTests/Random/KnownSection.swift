@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -21,3 +22,4 @@ import LoadingTestSupport
     return new
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import Testing
 
@@ -16,3 +17,4 @@ import Testing
     Issue.record("\(faults)\nafter \(steps)")
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 
 /// Random manual changes of a section's items while edits of them are sent, accepted and rejected,
 /// compared with a simple model.
-@MainActor @Suite(.headless) struct ListSectionSendingRandomTests {
+@MainActor @Suite(.screen) struct ListSectionSendingRandomTests {
   @Test(arguments: EditedSection.Kind.allCases, seeds(60))
   func `manual changes and accepted edits stay, rejected ones leave nothing`(
     _ kind: EditedSection.Kind,
@@ -17,3 +18,4 @@ import Testing
     #expect(edited.faults.isEmpty, "\(edited.steps.joined(separator: "\n"))")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 @testable import LoadingLists
@@ -52,3 +53,4 @@ extension ListWorld {
     ]
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 @testable import LoadingLists
 import LoadingTestSupport
@@ -437,3 +438,4 @@ import LoadingTestSupport
     }
   }
 }
+#endif

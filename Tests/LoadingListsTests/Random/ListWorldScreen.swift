@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -51,3 +52,4 @@ import LoadingTestSupport
     return faults
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
@@ -147,3 +148,4 @@ import LoadingTestSupport
     return rows
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 @testable import LoadingLists
@@ -278,3 +279,4 @@ import Testing
     #expect(section.items == previous.items)
   }
 }
+#endif

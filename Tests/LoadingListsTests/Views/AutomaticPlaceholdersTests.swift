@@ -1,12 +1,13 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A single section leaves its status to the screen; several show it in their rows.
-@MainActor @Suite(.headless) struct AutomaticPlaceholdersTests {
+@MainActor @Suite(.screen) struct AutomaticPlaceholdersTests {
   /// The state of a section without items.
   enum Doing: CaseIterable { case loading, empty, failed }
 
@@ -36,7 +37,7 @@ import UIKit
   private func look() async {
     await table.follow()
     await table.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     await table.follow()
   }
 
@@ -146,11 +147,11 @@ import UIKit
     var content = StatusContentConfiguration.empty()
     content.title = "No Plants"
     screen.loadingManager.emptyContent = content
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     await settle()
     work.answer([])
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(screen.view.window?.readTexts.contains("No Plants") == true)
     #expect(screen.loadingManager.loadingStatus == .empty)
     screen.loadingManager.reloadContent(force: true)
@@ -160,7 +161,7 @@ import UIKit
     await settle()
     work.fail(TestError("load"))
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(screen.loadingManager.failedView.window != nil)
   }
 
@@ -185,3 +186,4 @@ import UIKit
     #expect(table.texts == [["1"], ["2"]])
   }
 }
+#endif

@@ -1,14 +1,15 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import Loading
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Capabilities of screens whose content is a list in sections.
-@MainActor @Suite(.headless) struct CapabilityListTests {
+@MainActor @Suite(.screen) struct CapabilityListTests {
   //
   @Test func `a ready-made list loads only on its first appearance`() async {
     var loads = 0
@@ -27,7 +28,7 @@ import UIKit
       loads = 0
       screen.loadingManager.configuration.policy.clock = ManualClock()
       let navigation = UINavigationController(rootViewController: screen)
-      _ = Headless.makeWindow(root: navigation)
+      _ = Screen.makeWindow(root: navigation)
       await settle()
       for _ in 0..<2 {
         navigation.pushViewController(UIViewController(), animated: false)
@@ -118,3 +119,4 @@ import UIKit
     #expect(loads == 1)
   }
 }
+#endif

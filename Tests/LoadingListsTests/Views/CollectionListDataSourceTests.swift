@@ -1,11 +1,12 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct CollectionListDataSourceTests {
+@MainActor @Suite(.screen) struct CollectionListDataSourceTests {
   private let work = ScriptedWork<[Plant]>()
 
   private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
@@ -114,7 +115,7 @@ import UIKit
     work.fail(TestError("load"))
     await grid.follow()
     #expect(grid.texts == [["The load failed. [Try Again]"]])
-    Headless.tap(grid.collectionView.descendants.first { $0 is UIButton }!)
+    Screen.tap(grid.collectionView.descendants.first { $0 is UIButton }!)
     await grid.follow()
     work.answer(plants(1...3))
     await grid.follow()
@@ -202,3 +203,4 @@ import UIKit
 private final class OwnHeader: UICollectionReusableView {
   var text: String?
 }
+#endif

@@ -1,13 +1,14 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
-import LoadingTestSupport
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The text of an error, which is the same everywhere.
-@MainActor @Suite(.headless) struct ErrorTextTests {
+@MainActor @Suite(.screen) struct ErrorTextTests {
   /// An error without its own text.
   private struct Silent: Error {}
 
@@ -18,10 +19,10 @@ import UIKit
   private func texts(_ error: any Error) async -> [String?] {
     let failing = { Loader<[Plant]> { _ in throw error } }
     table.show(ListSection("one", over: failing()), ListSection("two", over: failing()))
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     _ = await table.loadingManager.reloadContent().value
     await settle()
-    Headless.layout()
+    Screen.layout()
     let row = table.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
     let pages = PagedLoader<Plant, Int> { (offset, _) in
       guard offset > 0 else { return (0..<20).map { Plant(id: $0) } }
@@ -72,3 +73,4 @@ private final class SpeakingTable: UITableViewController, LoadingHooks {
 
   func errorMessage(for error: any Error) -> String? { text }
 }
+#endif

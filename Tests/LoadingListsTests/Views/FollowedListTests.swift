@@ -1,12 +1,13 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Screens that follow a list in sections, and are covered only while the list has no rows at all.
-@MainActor @Suite(.headless) struct FollowedListTests {
+@MainActor @Suite(.screen) struct FollowedListTests {
   private let quick = ScriptedWork<[Plant]>()
   private let slow = ScriptedWork<[Plant]>()
 
@@ -42,7 +43,7 @@ import UIKit
     quick.answer(plants(1...2))
     await table.follow()
     await table.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(!isCovered(table))
     // A first load, as on other screens, until all parts have loaded.
     #expect(table.loadingManager.loadingStatus == .loading)
@@ -90,7 +91,7 @@ import UIKit
     #expect(table.loadingManager.failedView.window != nil)
     own.setItems(plants(3...3))
     await table.follow()
-    Headless.settle()
+    Screen.settle()
     #expect(!isCovered(table))
     #expect(table.texts == [["3"], []])
   }
@@ -107,7 +108,7 @@ import UIKit
     #expect(table.loadingManager.emptyView.window != nil)
     empty.placeholders = .all
     await table.follow()
-    Headless.settle()
+    Screen.settle()
     #expect(!isCovered(table))
     empty.isHidden = true
     await table.follow()
@@ -179,3 +180,4 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .loaded)
   }
 }
+#endif

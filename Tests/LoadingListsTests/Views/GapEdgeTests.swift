@@ -1,6 +1,7 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -11,7 +12,7 @@ import UIKit
 /// A timeline is read upward from where it was left, and downward from its top. Reported of Tusky
 /// (1230, 2938, 3025), Mastodon for iOS (333, 840, 1066) and Android (154, 718), Toot! (136, 166)
 /// and Twittnuker (48).
-@MainActor @Suite(.headless) struct GapEdgeTests {
+@MainActor @Suite(.screen) struct GapEdgeTests {
   /// The half of the list view in which the row of the gap is.
   enum Half: CaseIterable { case upper, lower }
   /// Whether the server has previous pages, too.
@@ -71,7 +72,7 @@ import UIKit
       let gap = try #require(await show(screen, half), "\(half), \(pages)")
       let read = read(screen, half, beside: gap)
       #expect(read.count > (kind == .strip ? 0 : 1), "\(half), \(pages)")
-      Headless.tap(try #require(gap.firstDescendant(of: UIButton.self)))
+      Screen.tap(try #require(gap.firstDescendant(of: UIButton.self)))
       await screen.catchUp()
       #expect(screen.moved(since: read).isEmpty, "\(half), \(pages)")
       let isUp = half == .upper && pages == .bothWays
@@ -92,7 +93,7 @@ import UIKit
       }
       let gap = try #require(await show(screen, half), "\(half), \(pages)")
       let read = read(screen, half, beside: gap)
-      Headless.tap(try #require(gap.firstDescendant(of: UIButton.self)))
+      Screen.tap(try #require(gap.firstDescendant(of: UIButton.self)))
       await screen.catchUp()
       #expect(screen.moved(since: read).isEmpty, "\(half), \(pages)")
       #expect(loader.gaps.isEmpty && loader.items.map(\.id) == Array(server.ids.prefix(150)))
@@ -109,8 +110,8 @@ import UIKit
     let step: CGFloat = half == .upper ? -60 : 60
     for _ in 0..<100 where loader.items.count == 80 {
       let y = screen.scrollView.contentOffset.y + step
-      Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: y))
-      Headless.layout()
+      Screen.scroll(screen.scrollView, to: CGPoint(x: 0, y: y))
+      Screen.layout()
       let before = screen.tops
       await screen.catchUp()
       #expect(screen.moved(since: before).isEmpty)
@@ -133,3 +134,4 @@ import UIKit
     #expect(loader.items.count == 100)
   }
 }
+#endif

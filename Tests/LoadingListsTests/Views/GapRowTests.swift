@@ -1,14 +1,15 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 @testable import LoadingLists
 
 /// The rows between items where items of the server are missing.
-@MainActor @Suite(.headless) struct GapRowTests {
+@MainActor @Suite(.screen) struct GapRowTests {
   private let server = GapServer()
 
   private var loader: PagedLoader<Row, Int> {
@@ -53,7 +54,7 @@ import UIKit
       await show(path, in: screen)
       let before = screen.tops.filter { loader.index(of: $0.key) < loader.gaps[0].index }
       let cell = try #require(screen.ownCell(at: path))
-      Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
+      Screen.tap(try #require(cell.firstDescendant(of: UIButton.self)))
       await screen.catchUp()
       // What is read stays where it is, and the new rows follow it.
       #expect(screen.moved(since: before).isEmpty)
@@ -78,7 +79,7 @@ import UIKit
     for text in ["offline", nil] {
       let path = try #require(screen.gapPath)
       let cell = try #require(screen.ownCell(at: path))
-      Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
+      Screen.tap(try #require(cell.firstDescendant(of: UIButton.self)))
       await screen.catchUp()
       if let text {
         let path = try #require(screen.gapPath)
@@ -245,7 +246,7 @@ import UIKit
     let path = try #require(screen.paths.last { screen.dataSource.isGap(at: $0) })
     await show(path, in: screen)
     let cell = try #require(screen.ownCell(at: path))
-    Headless.tap(try #require(cell.firstDescendant(of: UIButton.self)))
+    Screen.tap(try #require(cell.firstDescendant(of: UIButton.self)))
     await screen.catchUp()
     #expect(loader.gaps.map(\.index) == [20, 60] && senders == [true])
     // Outside of a row, it is the first one.
@@ -266,3 +267,4 @@ import UIKit
     return Array(rows.dropFirst(offset).prefix(limit))
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A list in several sections that begins in the middle.
-@MainActor @Suite(.headless) struct GroupedPreviousPageTests {
+@MainActor @Suite(.screen) struct GroupedPreviousPageTests {
   private let pages = OtherPages()
 
   /// Shows a hundred rows in sections of seven.
@@ -56,3 +57,4 @@ import UIKit
     #expect(pages.calls.contains("appeared 0"))
   }
 }
+#endif

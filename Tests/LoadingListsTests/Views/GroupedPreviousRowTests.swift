@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A list in several sections with a real loader that begins in the middle of the server's list.
-@MainActor @Suite(.headless) struct GroupedPreviousRowTests {
+@MainActor @Suite(.screen) struct GroupedPreviousRowTests {
   private let server = MiddleServer()
   private let path = IndexPath(item: 0, section: 0)
   private let list: ListGroup
@@ -78,7 +79,7 @@ import UIKit
     await scrollToTop(screen)
     #expect(server.offsets.count == count)
     server.failsPrevious = false
-    Headless.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
+    Screen.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
     await follow(screen)
     #expect(server.loader.items.first?.id ?? 99 <= 80)
   }
@@ -130,3 +131,4 @@ import UIKit
     #expect(list.sections[0].rows.isEmpty && list.sections.last?.placeholder == .more)
   }
 }
+#endif

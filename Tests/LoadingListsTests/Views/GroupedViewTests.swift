@@ -1,5 +1,6 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
 import LoadingUI
 
 /// A paged list in several sections of a table or a collection view.
-@MainActor @Suite(.headless) struct GroupedViewTests {
+@MainActor @Suite(.screen) struct GroupedViewTests {
   private final class Server {
     var offsets: [Int] = []
     var hasMore = true
@@ -115,3 +116,4 @@ import LoadingUI
     #expect(loader.items.count == 60)
   }
 }
+#endif

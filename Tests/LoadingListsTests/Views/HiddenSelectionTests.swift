@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Testing
 
 @testable import LoadingLists
@@ -27,3 +28,4 @@ import Testing
     #expect(rows == (hasOther ? [other] : []) + (hasHidden ? [hidden] : []))
   }
 }
+#endif

@@ -1,13 +1,14 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A list of several pages that is reloaded while the user reads it, without being asked to.
-@MainActor @Suite(.headless) struct KeptPagesTests {
+@MainActor @Suite(.screen) struct KeptPagesTests {
   enum Reason: CaseIterable { case foreground, key, appearance, background, stale, invalidation }
 
   enum Host: CaseIterable { case section, grouped, mapped }
@@ -43,14 +44,14 @@ import UIKit
       cell.contentConfiguration = content
     }
     let navigation = UINavigationController(rootViewController: screen)
-    let window = Headless.makeWindow(root: navigation)
+    let window = Screen.makeWindow(root: navigation)
     screen.loadingManager.reloadContent()
     await follow()
     while loader.items.count < 100 {
       loader.loadNextPage()
       await follow()
     }
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 2640))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: 2640))
     await follow()
     let (texts, count) = (screen.visible, loader.items.count)
     server.rows.insert(Row(id: 1000), at: 0)
@@ -58,9 +59,9 @@ import UIKit
     switch reason {
     case .foreground:
       guard let scene = window.windowScene else { return }
-      Headless.enterBackground(scene)
+      Screen.enterBackground(scene)
       await follow()
-      Headless.enterForeground(scene)
+      Screen.enterForeground(scene)
     case .key: LoadingManager.setNeedsReload(matching: "rows")
     case .appearance:
       navigation.pushViewController(UIViewController(), animated: false)
@@ -100,12 +101,12 @@ import UIKit
       content.text = "\(row.id)"
       cell.contentConfiguration = content
     }
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     screen.loadingManager.configuration.reloadsInBackground = .always
     screen.loadingManager.reloadContent()
     await follow()
     #expect(loader.items.count == 100)
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 2640))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: 2640))
     await follow()
     let texts = screen.visible
     server.rows.insert(Row(id: 1000), at: 0)
@@ -121,7 +122,7 @@ import UIKit
   private func follow() async {
     for _ in 0..<4 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 }
@@ -139,3 +140,4 @@ import UIKit
 extension LoadingTableViewController {
   fileprivate var visible: [String] { tableView.visibleCells.flatMap(\.contentView.readTexts) }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The animated changes of a list, as the table's delegate sees them.
-@MainActor @Suite(.headless) struct ListAnimationTests {
+@MainActor @Suite(.screen) struct ListAnimationTests {
   private let section = ListSection("a", items: plants(1...2), placeholders: [])
   private let table: ListTable
   private let observed = Seen()
@@ -67,7 +68,7 @@ import UIKit
   @Test func `rows inserted above the visible ones aren't animated`() async {
     section.setItems(plants(1...60))
     await open()
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 880))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 880))
     await insert(70)
     #expect(observed.areAnimated == [false])
     observed.areAnimated = []
@@ -80,7 +81,7 @@ import UIKit
     section.setItems(plants(1...60))
     await open()
     // The first visible row begins above.
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 900))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 900))
     await settle()
     let view: UITableView = table.tableView
     let first = Int((view.contentOffset.y + view.adjustedContentInset.top) / 44) + 1
@@ -115,3 +116,4 @@ import UIKit
     )
   }
 }
+#endif

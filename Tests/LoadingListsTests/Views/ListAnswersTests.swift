@@ -1,13 +1,14 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Sections that an app creates again for each answer, where those with a known id keep their
 /// cells.
-@MainActor @Suite(.headless) struct ListAnswersTests {
+@MainActor @Suite(.screen) struct ListAnswersTests {
   /// A server's answer: sections by name.
   private typealias Answer = KeyValuePairs<String, [Plant]>
 
@@ -226,7 +227,7 @@ import UIKit
     #expect(host.header() == "second")
     let cell = try #require(host.cell(IndexPath(item: 0, section: 0)))
     requested = []
-    Headless.tap(try #require(cell.descendants.first { $0 is UIButton }))
+    Screen.tap(try #require(cell.descendants.first { $0 is UIButton }))
     await host.follow()
     #expect(requested == ["second"])
   }
@@ -271,3 +272,4 @@ import UIKit
 private final class OwnCell: UITableViewCell {}
 
 private final class OwnTile: UICollectionViewCell {}
+#endif

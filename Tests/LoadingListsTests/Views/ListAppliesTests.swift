@@ -1,5 +1,6 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
 import LoadingUI
 
 /// The number of updates of a list view, each of which compares the whole list.
-@MainActor @Suite(.headless) struct ListAppliesTests {
+@MainActor @Suite(.screen) struct ListAppliesTests {
   private let rig = PagedRig()
   private let section: ListSection<Row>
   private let table: CountedTable
@@ -16,12 +17,12 @@ import LoadingUI
     section = ListSection("pages", over: rig.loader, placeholders: .all)
     section.loadsMoreAutomatically = false
     table = CountedTable(ListGroup("list", [section]))
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
   }
 
   private func follow() async {
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
   }
 
@@ -51,7 +52,7 @@ import LoadingUI
     let table = CountedTable(
       ListGroup("list", [ListSection("pages", over: pages, placeholders: [])])
     )
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
     await follow()
     _ = table.takeApplyCount()
@@ -68,7 +69,7 @@ import LoadingUI
     let section = ListSection("pages", over: pages, placeholders: .all)
     section.loadsMoreAutomatically = false
     let table = CountedTable(ListGroup("list", [section]))
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     pages.answer(rows(5..<8), hasMore: false, hasPrevious: true)
     await follow()
     #expect(table.texts == ["[Show More]", "5", "6", "7"])
@@ -133,3 +134,4 @@ import LoadingUI
     #expect(table.snapshot().itemIdentifiers == section.itemRows)
   }
 }
+#endif

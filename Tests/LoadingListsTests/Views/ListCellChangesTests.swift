@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Visible rows that need another kind of cell.
 ///
 /// A list view that is asked to reconfigure a row keeps its cell, so these rows are reloaded.
-@MainActor @Suite(.headless) struct ListCellChangesTests {
+@MainActor @Suite(.screen) struct ListCellChangesTests {
   private let usual = ListSection("usual", items: plants(1...2))
   private let special = ListSection("special", items: plants(3...4))
 
@@ -209,3 +210,4 @@ private final class OwnTile: UICollectionViewCell {}
 private enum Roses { final class Cell: UITableViewCell {} }
 
 private enum Tulips { final class Cell: UITableViewCell {} }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The cells that show items: those of a section, or those of the item's type.
-@MainActor @Suite(.headless) struct ListCellsTests {
+@MainActor @Suite(.screen) struct ListCellsTests {
   private let usual = ListSection("usual", items: plants(1...2))
   private let special = ListSection("special", items: plants(3...4))
 
@@ -147,3 +148,4 @@ import UIKit
 }
 
 private final class OwnCell: UITableViewCell {}
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
-import LoadingTesting
 import LoadingTestSupport
+import LoadingTesting
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Lists in list layouts, with list cells.
-@MainActor @Suite(.headless) struct ListLayoutTests {
+@MainActor @Suite(.screen) struct ListLayoutTests {
   nonisolated static let appearances: [UICollectionLayoutListConfiguration.Appearance] = [
     .plain, .grouped, .insetGrouped, .sidebar, .sidebarPlain,
   ]
@@ -28,10 +29,10 @@ import UIKit
       cell.contentConfiguration = content
       cell.accessories = [.disclosureIndicator()]
     }
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     for _ in 0..<4 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
     return screen
   }
@@ -95,9 +96,10 @@ import UIKit
     section.header = String(repeating: "A title that needs several lines. ", count: 5)
     for _ in 0..<4 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
     #expect(try cell(0, 0, in: screen) === first)
     #expect(first.frame.minY > top + 20)
   }
 }
+#endif

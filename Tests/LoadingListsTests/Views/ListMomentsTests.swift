@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Changes at times at which a list view accepts none, or requests previous rows.
-@MainActor @Suite(.headless) struct ListMomentsTests {
-  private let first = ListSection("first", items: plants(1...2))
-  private let second = ListSection("second", items: plants(3...4))
+@MainActor @Suite(.screen) struct ListMomentsTests {
+  let first = ListSection("first", items: plants(1...2))
+  let second = ListSection("second", items: plants(3...4))
 
   // MARK: - What was there before
 
@@ -62,7 +63,7 @@ import UIKit
     let table = ListTable(first, second)
     let tabs = UITabBarController()
     tabs.viewControllers = [table, UIViewController()]
-    _ = Headless.makeWindow(root: tabs)
+    _ = Screen.makeWindow(root: tabs)
     await table.follow()
     tabs.selectedIndex = 1
     await table.follow()
@@ -74,27 +75,6 @@ import UIKit
     tabs.selectedIndex = 0
     await table.follow()
     #expect(table.texts == [["1", "2", "9"], ["3!", "4"]])
-  }
-
-  // MARK: - Rows that move and change
-
-  @Test func `rows that move to another cell class are recreated after the move`() async {
-    Headless.takesReloadedMoves = false
-    let table = ListTable(first, second)
-    table.loadViewIfNeeded()
-    table.dataSource.setCells(of: second) { (cell: OwnCell, plant) in
-      var content = UIListContentConfiguration.cell()
-      content.text = "own \(plant.id)"
-      cell.contentConfiguration = content
-    }
-    await table.open()
-    table.list.performUpdates {
-      second.remove(id: 3)
-      first.move(id: 1, to: second)
-      second.move(id: 4, to: first, at: 0)
-    }
-    await table.follow()
-    #expect(table.texts == [["4", "2"], ["own 1"]])
   }
 
   // MARK: - The line below a row
@@ -153,7 +133,7 @@ private final class ChangingTable: LoadingTableViewController {
   }
 
   func open() async {
-    _ = Headless.makeWindow(root: self)
+    _ = Screen.makeWindow(root: self)
     await follow()
   }
 
@@ -161,7 +141,7 @@ private final class ChangingTable: LoadingTableViewController {
     // A list view may lay out only at the end of the turn in which it has applied a change.
     for _ in 0..<3 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 
@@ -175,4 +155,5 @@ private final class ChangingTable: LoadingTableViewController {
   }
 }
 
-private final class OwnCell: UITableViewCell {}
+final class ListMomentsOwnCell: UITableViewCell {}
+#endif

@@ -1,5 +1,6 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
 import LoadingUI
 
 /// The times at which a section requests its next page: only when its end becomes visible.
-@MainActor @Suite(.headless) struct ListPagesTests {
+@MainActor @Suite(.screen) struct ListPagesTests {
   @Test(arguments: PagedList.Kind.allCases, [true, false])
   func `each scroll to the end requests one page`(_ kind: PagedList.Kind, _ isAnimated: Bool) async
   {
@@ -43,20 +44,6 @@ import LoadingUI
   ) async {
     let list = PagedList(kind, placeholders: [])
     await list.open()
-    #expect(list.offsets == [0])
-    await list.scrollToEnd()
-    #expect(list.offsets == [0, 200])
-  }
-
-  @Test func `a prefetched cell requests no page before it is visible`() async throws {
-    let list = PagedList(.table)
-    await list.open()
-    let table = try #require(list.view as? UITableView)
-    for row in 190...200 {
-      // As in a table that prefetches cells.
-      _ = table.dataSource?.tableView(table, cellForRowAt: IndexPath(row: row, section: 0))
-    }
-    await list.follow()
     #expect(list.offsets == [0])
     await list.scrollToEnd()
     #expect(list.offsets == [0, 200])
@@ -190,7 +177,7 @@ import LoadingUI
     async
   {
     let list = PagedList(kind, pageSize: 10)
-    let window = Headless.makeWindow(root: list.controller)
+    let window = Screen.makeWindow(root: list.controller)
     await list.follow()
     window.rootViewController = UIViewController()
     list.loader.load()
@@ -202,3 +189,4 @@ import LoadingUI
     #expect(list.offsets == list.offsets.indices.map { $0 * 10 })
   }
 }
+#endif

@@ -1,31 +1,32 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 @testable import LoadingLists
 
 /// The places in lists, and when a list opens there.
-@MainActor @Suite(.headless) struct ListPlaceTests {
-  private let server = GrowingServer((0..<200).reversed())
+@MainActor @Suite(.screen) struct ListPlaceTests {
+  let server = GrowingServer((0..<200).reversed())
 
-  private func follow(_ screen: any ReadingScreen) async {
+  func follow(_ screen: any ReadingScreen) async {
     for _ in 0..<4 { await screen.follow() }
   }
 
-  private func place(of id: Int, _ offset: Int) throws -> ListPlace {
+  func place(of id: Int, _ offset: Int) throws -> ListPlace {
     try ListPlace(item: id, in: "rows", start: PageStart<Int>.offset(offset))
   }
 
   /// The id of the row at the top of what is visible.
-  private func top(_ screen: any ReadingScreen) -> Int? {
+  func top(_ screen: any ReadingScreen) -> Int? {
     screen.tops.first { abs($0.value - screen.topInset) <= 0.5 }?.key
   }
 
-  private func opened(
+  func opened(
     _ kind: ReadingKind = .table,
     parts: [any ListNode]
   ) async -> any ReadingScreen {
@@ -121,27 +122,6 @@ import UIKit
     #expect(title.frame.minY >= top - 0.5)
     let row = table.rectForRow(at: IndexPath(row: id % 10, section: section))
     #expect(row.minY >= title.frame.maxY - 0.5 && row.minY - top < 80)
-  }
-
-  @Test(arguments: ReadingKind.allCases, [false, true])
-  func `a link or a jump is followed while the list glides, and ends that`(
-    kind: ReadingKind,
-    isJump: Bool
-  ) async throws {
-    let loader = server.loader(.offset)
-    let screen = await opened(kind, parts: [ListSection("rows", over: loader)])
-    Headless.flick(screen.scrollView, velocity: 900)
-    Headless.advance(by: .milliseconds(100))
-    #expect(screen.scrollView.isDecelerating)
-    if isJump {
-      loader.jump(to: .offset(100), expecting: 90)
-    } else {
-      screen.dataSource.open(at: try place(of: 90, 105))
-    }
-    await follow(screen)
-    Headless.advance(by: .seconds(3))
-    await follow(screen)
-    #expect(top(screen) == 90)
   }
 
   @Test(arguments: [false, true])
@@ -297,10 +277,10 @@ import UIKit
     }
     let start = PageStart<Int>.cursor(110)
     screen.dataSource.open(at: try ListPlace(item: 105, in: "rows", start: start))
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: screen))
     for _ in 0..<8 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
     let table: UITableView = screen.tableView
     let top = table.contentOffset.y + table.adjustedContentInset.top
@@ -415,9 +395,9 @@ import UIKit
     source.setCells(for: Named.self) { (_: UITableViewCell, _) in }
     let screen = UIViewController()
     screen.view.addSubview(table)
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     await settle()
-    Headless.layout()
+    Screen.layout()
     let messages = await logged { #expect(source.place == nil) }
     #expect(messages.contains { $0.contains("Codable") })
   }
@@ -447,3 +427,4 @@ import UIKit
     #expect(server.requestCount == count)
   }
 }
+#endif

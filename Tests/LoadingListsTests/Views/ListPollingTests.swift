@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Lists whose loaders reload at an interval while a screen shows them.
-@MainActor @Suite(.headless) struct ListPollingTests {
+@MainActor @Suite(.screen) struct ListPollingTests {
   private let clock = ManualClock()
   private let work = ScriptedWork<[Plant]>()
   private let loader: Loader<[Plant]>
@@ -15,7 +16,7 @@ import UIKit
   init() {
     let policy = LoadingPolicy(polling: .seconds(10), clock: clock)
     loader = Loader(policy: policy) { [work] _ in try await work.run() }
-    _ = Headless.makeWindow(root: tabs)
+    _ = Screen.makeWindow(root: tabs)
   }
 
   enum Kind: CaseIterable {
@@ -41,7 +42,7 @@ import UIKit
       table.loadViewIfNeeded()
       table.loadingManager.follow(table.dataSource)
     }
-    Headless.layout()
+    Screen.layout()
     loader.load()
     await settle()
     work.answer(plants(1...3))
@@ -51,7 +52,7 @@ import UIKit
 
   private func select(_ index: Int) async {
     tabs.selectedIndex = index
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
@@ -97,3 +98,4 @@ import UIKit
     withExtendedLifetime(list) {}
   }
 }
+#endif

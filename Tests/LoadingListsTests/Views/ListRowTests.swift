@@ -1,12 +1,13 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Capabilities of lists that require a list view, with a test for each.
-@MainActor @Suite(.headless) struct ListRowTests {
+@MainActor @Suite(.screen) struct ListRowTests {
   private let work = ScriptedWork<[Plant]>()
 
   private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
@@ -20,7 +21,7 @@ import UIKit
     await settle()
     work.answer(items)
     await table.follow()
-    Headless.settle()
+    Screen.settle()
     return table
   }
 
@@ -102,7 +103,7 @@ import UIKit
     await settle()
     work.answer(plants(1...1))
     await table.follow()
-    Headless.settle()
+    Screen.settle()
     #expect(view.window == nil)
     #expect(table.texts == [["1"]])
   }
@@ -169,7 +170,7 @@ import UIKit
     table.loadingManager.enablePullToRefresh()
     await table.follow()
     let control = try #require(table.refreshControl)
-    Headless.pull(table.tableView)
+    Screen.pull(table.tableView)
     await table.clock.advance(by: .milliseconds(400))
     await table.follow()
     #expect(control.isRefreshing)
@@ -180,7 +181,7 @@ import UIKit
     default: table.loadingManager.cancel()
     }
     await table.follow()
-    Headless.settle()
+    Screen.settle()
     #expect(!control.isRefreshing)
   }
 
@@ -223,7 +224,7 @@ import UIKit
     let view = table.loadingManager.loadingView
     let frame = view.frameInWindow
     #expect(view.superview?.frameInWindow == table.view.window?.bounds)
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
     await table.follow()
     #expect(table.tableView.contentOffset.y == 500)
     #expect(view.frameInWindow == frame)
@@ -241,7 +242,7 @@ import UIKit
     await settle()
     work.fail(TestError("load"))
     await table.follow()
-    Headless.settle()
+    Screen.settle()
     let failed = table.loadingManager.failedView
     #expect(failed.window != nil)
     let other = RecordingView()
@@ -279,3 +280,4 @@ import UIKit
     #expect(grid.texts == [["again 2", "again 3"]])
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Lists that change in a table and in a collection view alike.
-@MainActor @Suite(.headless) struct LiveListTests {
+@MainActor @Suite(.screen) struct LiveListTests {
   /// A list view and its texts.
   struct Host {
     let list: ListGroup
@@ -152,3 +153,4 @@ import UIKit
     #expect(host.texts() == [["7", "2", "8"], ["3", "1", "2"]])
   }
 }
+#endif

@@ -1,32 +1,14 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct LoadingCollectionViewControllerTests {
+@MainActor @Suite(.screen) struct LoadingCollectionViewControllerTests {
   private let found = ScriptedWork<[Plant]>()
-  private let clock = ManualClock()
-
-  @Test func `a screen from a storyboard can receive its list before it appears`() async throws {
-    let screen = try #require(
-      LoadingCollectionViewController(coder: NSKeyedArchiver(requiringSecureCoding: false))
-    )
-    #expect(screen.list.children.isEmpty)
-    screen.list = ListGroup("list", [ListSection("a", items: plants(1...2))])
-    screen.loadingManager.configuration.policy.clock = clock
-    _ = Headless.makeWindow(root: screen)
-    screen.dataSource.setCells(for: Plant.self) { (cell: UICollectionViewCell, plant) in
-      var content = UIListContentConfiguration.cell()
-      content.text = "\(plant.id)"
-      cell.contentConfiguration = content
-    }
-    await settle()
-    Headless.layout()
-    let texts = screen.collectionView.visibleCells.flatMap(\.contentView.readTexts)
-    #expect(texts.sorted() == ["1", "2"])
-  }
+  let clock = ManualClock()
 
   @Test func `search results replace the list during a search`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
@@ -34,7 +16,7 @@ import UIKit
       try await found.run()
     }
     grid.addSearch(loader, placeholder: "Plants")
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: grid))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: grid))
     await grid.follow()
     #expect(grid.texts.flatMap(\.self) == ["1", "2"])
     let search = try #require(grid.navigationItem.searchController)
@@ -42,7 +24,7 @@ import UIKit
     search.isActive = true
     await grid.follow()
     #expect(grid.texts.flatMap(\.self) == ["1", "2"])
-    Headless.type("ro", in: search.searchBar)
+    Screen.type("ro", in: search.searchBar)
     await settle()
     await clock.advance(by: .seconds(1))
     await settle()
@@ -54,3 +36,4 @@ import UIKit
     #expect(grid.texts.flatMap(\.self) == ["1", "2"])
   }
 }
+#endif

@@ -1,14 +1,15 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct LoadingTableViewControllerTests {
-  private let work = ScriptedWork<[Plant]>()
+@MainActor @Suite(.screen) struct LoadingTableViewControllerTests {
+  let work = ScriptedWork<[Plant]>()
 
-  private func screen() -> LoadingTableViewController {
+  func screen() -> LoadingTableViewController {
     let loader = Loader { [work] _ in try await work.run() }
     let section = ListSection("a", over: loader, placeholders: [])
     let screen = LoadingTableViewController(list: ListGroup("list", [section]))
@@ -16,14 +17,14 @@ import UIKit
     return screen
   }
 
-  private func follow() async {
+  func follow() async {
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
   }
 
-  private func open(_ screen: LoadingTableViewController) async {
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+  func open(_ screen: LoadingTableViewController) async {
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: screen))
     screen.dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
       var content = cell.defaultContentConfiguration()
       content.text = "\(plant.id)"
@@ -32,7 +33,7 @@ import UIKit
     await follow()
   }
 
-  private func texts(_ screen: LoadingTableViewController) -> [String] {
+  func texts(_ screen: LoadingTableViewController) -> [String] {
     (0..<screen.tableView.numberOfSections).flatMap { section in
       (0..<screen.tableView.numberOfRows(inSection: section)).compactMap { row in
         screen.tableView.cellForRow(at: IndexPath(row: row, section: section))?
@@ -72,19 +73,6 @@ import UIKit
     }
   }
 
-  @Test func `a screen from a storyboard can receive its list before it appears`() async throws {
-    let screen = try #require(
-      LoadingTableViewController(coder: NSKeyedArchiver(requiringSecureCoding: false))
-    )
-    let loader = Loader { [work] _ in try await work.run() }
-    screen.list = ListGroup("list", [ListSection("a", over: loader, placeholders: [])])
-    screen.loadingManager.configuration.policy.clock = ManualClock()
-    await open(screen)
-    work.answer(plants(1...2))
-    await follow()
-    #expect(texts(screen) == ["1", "2"])
-  }
-
   @Test func `the list can be replaced, even during a search`()
     async throws
   {
@@ -99,7 +87,7 @@ import UIKit
     #expect(texts(screen) == ["3", "4"])
     let search = try #require(screen.navigationItem.searchController)
     search.isActive = true
-    Headless.type("r", in: search.searchBar)
+    Screen.type("r", in: search.searchBar)
     search.isActive = false
     screen.list = ListGroup("c", [ListSection("c", items: plants(5...5))])
     await follow()
@@ -121,7 +109,7 @@ import UIKit
     #expect(work.callCount == 1)
     let failed = screen.loadingManager.failedView
     #expect(failed.window != nil)
-    Headless.tap(try #require(failed.firstDescendant(of: UIButton.self)))
+    Screen.tap(try #require(failed.firstDescendant(of: UIButton.self)))
     await follow()
     #expect(work.callCount == 2)
   }
@@ -143,7 +131,7 @@ import UIKit
     work.answer(plants(1...2))
     await follow()
     #expect((screen.refreshControl != nil) == isWanted)
-    Headless.pull(screen.tableView)
+    Screen.pull(screen.tableView)
     await follow()
     #expect(work.callCount == (isWanted ? 2 : 1))
   }
@@ -169,7 +157,7 @@ import UIKit
     let before = main.state
     let search = try #require(screen.navigationItem.searchController)
     search.isActive = true
-    Headless.type("ro", in: search.searchBar)
+    Screen.type("ro", in: search.searchBar)
     await clock.advance(by: .seconds(1))
     found.answer(plants(7...9))
     await follow()
@@ -186,7 +174,7 @@ import UIKit
 
   // MARK: - Search
 
-  private let clock = ManualClock()
+  let clock = ManualClock()
   private let found = ScriptedWork<[Plant]>()
 
   /// A screen with two rows, whose search bar is being edited.
@@ -206,7 +194,7 @@ import UIKit
   }
 
   private func type(_ text: String, in search: UISearchController) async {
-    Headless.type(text, in: search.searchBar)
+    Screen.type(text, in: search.searchBar)
     await follow()
   }
 
@@ -234,7 +222,7 @@ import UIKit
     found.answer(plants([7]))
     await follow()
     #expect(texts(screen) == ["7"])
-    Headless.tapClear(of: search.searchBar.searchTextField)
+    Screen.tapClear(of: search.searchBar.searchTextField)
     await follow()
     found.answer([])
     await follow()
@@ -288,3 +276,4 @@ import UIKit
     #expect(texts(screen) == ["The search failed.[Try Again]"])
   }
 }
+#endif

@@ -1,14 +1,15 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 @testable import LoadingLists
 
 /// A list that is opened where it was left, after the process has ended.
-@MainActor @Suite(.headless) struct OpenedPlaceTests {
+@MainActor @Suite(.screen) struct OpenedPlaceTests {
   enum Server: CaseIterable { case offset, number, cursor, bothWays, stored }
 
   /// The change of the server's list between two launches.
@@ -106,3 +107,4 @@ import UIKit
     _ = try await store.reconcile(rows, matching: nil, in: 0..<rows.count, isLast: true)
   }
 }
+#endif

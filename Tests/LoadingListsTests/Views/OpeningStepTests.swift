@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import Testing
 
@@ -85,3 +86,4 @@ import Testing
     #expect(OpeningStep.pageCount(to: distance, pageSize: 20) == count)
   }
 }
+#endif

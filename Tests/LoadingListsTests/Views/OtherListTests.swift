@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Another list begins at its beginning, and a jump at its target.
-@MainActor @Suite(.headless) struct OtherListTests {
+@MainActor @Suite(.screen) struct OtherListTests {
   enum Host: CaseIterable, Sendable { case table, grid, grouped, beside }
   enum Change: CaseIterable, Sendable { case query, jump, filter }
   enum Moment: CaseIterable, Sendable { case visible, hidden }
@@ -87,7 +88,7 @@ import UIKit
     filter.query = 1
     await follow()
     #expect(try #require(screen.topItem).id <= 10_001)
-    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 800))
+    Screen.scroll(screen.scrollView, to: CGPoint(x: 0, y: 800))
     await follow()
     let top = try #require(screen.topItem)
     gate.answer(())
@@ -117,7 +118,7 @@ import UIKit
     await follow()
     #expect(screen.topItem?.id == 10_000)
     // Another section above doesn't make it another list.
-    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 800))
+    Screen.scroll(screen.scrollView, to: CGPoint(x: 0, y: 800))
     await follow()
     let top = try #require(screen.topItem).id
     screen.list.insert(
@@ -134,10 +135,10 @@ import UIKit
     let screen: any OtherListScreen =
       host == .grid
       ? OtherGrid(list: group, layout: UICollectionViewFlowLayout()) : OtherTable(list: group)
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
     screen.loadingManager.configuration.policy.clock = ManualClock()
     await follow()
-    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
+    Screen.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1_000))
     await follow()
     return screen
   }
@@ -145,7 +146,7 @@ import UIKit
   private func follow() async {
     for _ in 0..<10 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 }
@@ -191,3 +192,4 @@ private final class OtherGrid: LoadingCollectionViewController, OtherListScreen 
     dataSource.setCells(for: Row.self) { (_: UICollectionViewCell, _) in }
   }
 }
+#endif

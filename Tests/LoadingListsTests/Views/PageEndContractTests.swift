@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The pages at an end of a list, on every kind of screen.
-@MainActor @Suite(.headless) struct PageEndContractTests {
+@MainActor @Suite(.screen) struct PageEndContractTests {
   /// The server's pages, by their numbers of items, which never fill the screen.
   ///
   /// From public reports: an empty first page ends the list (infinite_scroll_pagination 277), a
@@ -33,13 +34,13 @@ import UIKit
     for _ in 0..<times {
       await Task.yield()
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 
   private func open(_ screen: any PageEndScreen) async -> UIWindow {
     screen.loadingManager.configuration.policy.clock = ManualClock()
-    let window = Headless.makeWindow(root: screen)
+    let window = Screen.makeWindow(root: screen)
     await follow(screen)
     return window
   }
@@ -47,7 +48,7 @@ import UIKit
   /// Returns the button with a title that a tap would hit.
   private func visibleButton(_ title: String, in window: UIWindow) -> UIButton? {
     // A view that fades in takes no touches.
-    Headless.settle()
+    Screen.settle()
     return window.descendants.lazy.compactMap { $0 as? UIButton }.first { button in
       let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
       return button.configuration?.title == title
@@ -73,7 +74,7 @@ import UIKit
       let isOver = page + 1 == counts.count
       let more = visibleButton("Show More", in: window)
       #expect((more == nil) == isOver)
-      if let more { Headless.tap(more) }
+      if let more { Screen.tap(more) }
       await follow(screen)
     }
     // An empty list is one whose server has nothing, or has brought nothing in three pages.
@@ -96,15 +97,15 @@ import UIKit
     await follow(screen)
     #expect(screen.count == 65)
     let (start, end) = (CGPoint.zero, endOffset(of: screen, host))
-    Headless.scroll(screen.scrollView, to: end)
+    Screen.scroll(screen.scrollView, to: end)
     await follow(screen)
     #expect(server.requests == [0, 1, 2])
     screen.loadingManager.cancel()
     await follow(screen)
     #expect(server.requests == [0, 1, 2])
-    Headless.scroll(screen.scrollView, to: host.direction == .next ? start : endOfList(screen))
+    Screen.scroll(screen.scrollView, to: host.direction == .next ? start : endOfList(screen))
     await follow(screen)
-    Headless.scroll(screen.scrollView, to: endOffset(of: screen, host))
+    Screen.scroll(screen.scrollView, to: endOffset(of: screen, host))
     await follow(screen)
     #expect(server.requests == [0, 1, 2, 2])
     server.work?.answer((), call: server.work?.openCalls.last ?? 0)
@@ -126,7 +127,7 @@ import UIKit
     await follow(screen)
     #expect(server.requests == [0, 1])
     #expect(screen.loadingManager.loadingStatus == .empty)
-    Headless.tap(try #require(visibleButton("Show More", in: window)))
+    Screen.tap(try #require(visibleButton("Show More", in: window)))
     await follow(screen)
     #expect(server.requests == [0, 1, 1])
     server.work?.answer((), call: server.work?.openCalls.last ?? 0)
@@ -139,7 +140,7 @@ import UIKit
   func `a chat isn't empty while its previous pages may have messages`(_ counts: [Int]) async {
     let server = PageEndServer(counts, .previous)
     let screen = UIViewController()
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
     screen.loadingManager.follow(server.makeLoader())
     screen.loadingManager.reloadContent()
     for _ in 0..<8 { await settle() }
@@ -159,7 +160,7 @@ import UIKit
     await follow(screen)
     #expect(server.requests == [0, 1])
     let button = try #require(visibleButton("Try Again", in: window))
-    Headless.tap(button)
+    Screen.tap(button)
     await follow(screen)
     #expect(server.requests == [0, 1, 1])
     server.work?.answer(())
@@ -180,7 +181,7 @@ import UIKit
     await follow(screen)
     #expect(screen.loadingManager.loadingStatus == .failed(TestError("page")))
     let button = try #require(visibleButton("Try Again", in: window))
-    Headless.tap(button)
+    Screen.tap(button)
     await follow(screen)
     server.work?.answer(())
     await follow(screen)
@@ -196,12 +197,12 @@ import UIKit
     let server = PageEndServer([60, 60, 60], isFiltered: host.isFiltered)
     let screen = host.makeScreen(server)
     screen.loadingManager.configuration.policy.clock = ManualClock()
-    let window = Headless.makeWindow(root: screen)
-    if isRightToLeft { Headless.setLayoutDirection(.rightToLeft, for: window) }
+    let window = Screen.makeWindow(root: screen)
+    if isRightToLeft { Screen.setLayoutDirection(.rightToLeft, for: window) }
     await follow(screen)
     #expect(server.requests == [0])
     for page in 1...2 {
-      Headless.scroll(screen.scrollView, to: endOfList(screen))
+      Screen.scroll(screen.scrollView, to: endOfList(screen))
       await follow(screen)
       #expect(server.requests == Array(0...page))
     }
@@ -216,7 +217,7 @@ import UIKit
     screen.hidesMore = false
     screen.tableView.reloadData()
     await follow(screen)
-    Headless.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1))
+    Screen.scroll(screen.scrollView, to: CGPoint(x: 0, y: 1))
     await follow(screen)
     #expect(server.requests == [0, 1])
     withExtendedLifetime(window) {}
@@ -235,3 +236,4 @@ import UIKit
     )
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Paged search results that replace a list.
-@MainActor @Suite(.headless) struct PagedSearchTests {
+@MainActor @Suite(.screen) struct PagedSearchTests {
   private let clock = ManualClock()
   private let store = MemoryStore<Plant>(searchText: \.name)
 
@@ -24,7 +25,7 @@ import UIKit
   }
 
   private func begin(_ screen: UIViewController) async throws -> UISearchController {
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: screen))
     await follow()
     let search = try #require(screen.navigationItem.searchController)
     search.isActive = true
@@ -46,12 +47,12 @@ import UIKit
   private func follow() async {
     for _ in 0..<4 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 
   private func type(_ text: String, in search: UISearchController) async {
-    Headless.type(text, in: search.searchBar)
+    Screen.type(text, in: search.searchBar)
     await follow()
     await clock.advance(by: .seconds(1))
     await follow()
@@ -197,3 +198,4 @@ import UIKit
     #expect(await store.count(matching: "ro") == 50)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Visible lists with a real loader that begins in the middle of the server's list.
-@MainActor @Suite(.headless) struct PreviousPageRowTests {
+@MainActor @Suite(.screen) struct PreviousPageRowTests {
   private let path = IndexPath(item: 0, section: 0)
 
   private func open(
@@ -84,7 +85,7 @@ import UIKit
     #expect(server.offsets.count == count)
     server.failsPrevious = false
     server.holdsPrevious = true
-    Headless.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
+    Screen.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
     await follow(screen)
     #expect(top(screen) == "…")
     let previous = screen.tops
@@ -189,3 +190,4 @@ import UIKit
     #expect(server.section?.placeholder == .end && server.section?.previousPlaceholder == nil)
   }
 }
+#endif

@@ -1,14 +1,15 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Random edits of lists in a table and in a collection view.
 ///
 /// Each shows the list, and records no fault.
-@MainActor @Suite(.headless) struct RandomListTests {
+@MainActor @Suite(.screen) struct RandomListTests {
   /// The expected contents of a list view: the items of the visible sections.
   private func expected(_ list: ListGroup) -> [[String]] {
     list.sections.map { section in
@@ -181,3 +182,4 @@ import UIKit
     some(groups)?.insert(ListSection("section", items: items, placeholders: []), at: number(0..<3))
   }
 }
+#endif

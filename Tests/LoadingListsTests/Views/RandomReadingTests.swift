@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Rows of any height that are inserted and removed above the visible ones, which don't move.
-@MainActor @Suite(.headless) struct RandomReadingTests {
+@MainActor @Suite(.screen) struct RandomReadingTests {
   @Test(arguments: ReadingKind.allCases, seeds(8))
   func `visible rows don't move during random changes above them`(kind: ReadingKind, seed: UInt64)
     async
@@ -47,3 +48,4 @@ import UIKit
     }
   }
 }
+#endif

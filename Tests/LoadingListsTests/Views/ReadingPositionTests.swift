@@ -1,15 +1,16 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Visible rows, which stay in place when rows are inserted or removed above them.
-@MainActor @Suite(.headless) struct ReadingPositionTests {
+@MainActor @Suite(.screen) struct ReadingPositionTests {
   private let pages = OtherPages()
 
-  private func open(
+  func open(
     _ kind: ReadingKind,
     _ items: Range<Int> = 100..<200,
     isFirst: Bool = true
@@ -21,7 +22,7 @@ import UIKit
     return screen
   }
 
-  private func answerPreviousPage(_ items: Range<Int>) {
+  func answerPreviousPage(_ items: Range<Int>) {
     pages.loadPreviousPage()
     pages.answer(rows(items), hasMore: false, hasPrevious: true)
   }
@@ -62,22 +63,6 @@ import UIKit
     answerPreviousPage(80..<200)
     await screen.follow()
     #expect(screen.scrollView.contentOffset.y == 900)
-  }
-
-  @Test(arguments: ReadingKind.allCases)
-  func `inserting a previous page doesn't stop deceleration`(kind: ReadingKind) async {
-    let screen = await open(kind)
-    await screen.scroll(to: 900)
-    Headless.flick(screen.scrollView, velocity: 1200)
-    Headless.advance(by: .milliseconds(50))
-    let previous = screen.tops
-    answerPreviousPage(80..<200)
-    await screen.follow()
-    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
-    #expect(screen.scrollView.isDecelerating)
-    let offset = screen.scrollView.contentOffset.y
-    Headless.advance(by: .milliseconds(50))
-    #expect(screen.scrollView.contentOffset.y > offset)
   }
 
   @Test(arguments: ReadingKind.bothAxes)
@@ -167,26 +152,5 @@ import UIKit
     await screen.follow()
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
-
-  // MARK: - What it costs
-
-  @Test(arguments: ReadingKind.allCases)
-  func `preserving the position takes at most one additional layout`(kind: ReadingKind) async {
-    let screen = await open(kind)
-    screen.dataSource.animatesChanges = false
-    await screen.scroll(to: 900)
-    var counts: [Int] = []
-    for (keeps, first) in [(false, 80), (true, 60)] {
-      screen.dataSource.keepsScrollPosition = keeps
-      await screen.scroll(to: 900)
-      let previous = screen.layoutCount
-      answerPreviousPage(first..<200)
-      // Without keeping the position, a list view may lay out only at the end of the turn.
-      await screen.follow()
-      counts.append(screen.layoutCount - previous)
-    }
-    // A list view that has forgotten the heights of its rows also corrects those at the new offset.
-    let isTwice = kind == .list || kind == .table && Headless.rules.tablesForgetHeights
-    #expect(counts[1] <= counts[0] + (isTwice ? 2 : 1), "\(counts)")
-  }
 }
+#endif

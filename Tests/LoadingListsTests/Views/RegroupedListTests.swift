@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Keys and headers that depend on the date or on a setting, such as "Today".
-@MainActor @Suite(.headless) struct RegroupedListTests {
+@MainActor @Suite(.screen) struct RegroupedListTests {
   enum Moment: CaseIterable, Sendable { case answer, sameAnswer, newDay, call }
   enum Use: CaseIterable, Sendable { case header, key }
 
@@ -77,3 +78,4 @@ import UIKit
     #expect(group.sections.count == 1)
   }
 }
+#endif

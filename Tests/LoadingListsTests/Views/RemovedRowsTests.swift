@@ -1,13 +1,14 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 @testable import LoadingLists
 
 /// A change that removes all rows that are read.
-@MainActor @Suite(.headless) struct RemovedRowsTests {
+@MainActor @Suite(.screen) struct RemovedRowsTests {
   /// Reported of Element Web (20912) and Mastodon (10001).
   @Test(arguments: ReadingKind.allCases, [40..<80, 40..<200])
   func `the nearest row that is left takes their place`(
@@ -35,3 +36,4 @@ import UIKit
     }
   }
 }
+#endif

@@ -1,15 +1,16 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Cells that a list view requests after a change of its list that it hasn't applied yet.
 ///
 /// Rotation, the keyboard, `reloadData()` and any layout request them.
-@MainActor @Suite(.headless) struct RequestedRowsTests {
+@MainActor @Suite(.screen) struct RequestedRowsTests {
   enum Change: CaseIterable, Sendable {
     case replacedSection, replacedSections, replacedGroup, movedItem, movedSection, insertedAbove
   }
@@ -78,3 +79,4 @@ import UIKit
     #expect(screen.texts == items(of: screen.list))
   }
 }
+#endif

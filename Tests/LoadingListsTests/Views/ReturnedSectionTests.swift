@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Sections that leave a list, change there, and return before the list view is updated.
-@MainActor @Suite(.headless) struct ReturnedSectionTests {
+@MainActor @Suite(.screen) struct ReturnedSectionTests {
   private let work = ScriptedWork<[Plant]>()
   private let usual = ListSection("usual", items: plants(1...2), header: "Usual")
   private let other = ListSection("other", items: plants(3...4), header: "Other")
@@ -137,3 +138,4 @@ import UIKit
     }
   }
 }
+#endif

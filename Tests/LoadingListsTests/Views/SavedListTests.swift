@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
-import LoadingTestSupport
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct SavedListTests {
+@MainActor @Suite(.screen) struct SavedListTests {
   private let work = ScriptedWork<[Plant]>()
 
   private func section() -> ListSection<Plant> {
@@ -32,8 +33,8 @@ import UIKit
     table.loadViewIfNeeded()
     #expect(table.list.restore(saved).isEmpty)
     table.loadingManager.follow(table.dataSource)
-    _ = Headless.makeWindow(root: table)
-    Headless.layout()
+    _ = Screen.makeWindow(root: table)
+    Screen.layout()
     #expect(table.texts == [["1", "2", "3"]])
     table.loadingManager.reloadContent()
     #expect(table.loadingManager.loadingStatus.isLoading)
@@ -75,3 +76,4 @@ import UIKit
     #expect(SavedList(userInfo: nil) == nil)
   }
 }
+#endif

@@ -1,16 +1,17 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The selection and the place of a list that search results replace for a while.
-@MainActor @Suite(.headless) struct SearchedListTests {
+@MainActor @Suite(.screen) struct SearchedListTests {
   private let list = ListSection("rows", items: rows(0..<60))
 
-  private final class Screen: LoadingTableViewController {
+  private final class ShownScreen: LoadingTableViewController {
     override func viewDidLoad() {
       super.viewDidLoad()
       clearsSelectionOnViewWillAppear = false
@@ -22,16 +23,16 @@ import UIKit
   private func follow() async {
     for _ in 0..<4 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 
-  private func screen() async throws -> (Screen, UISearchController, SearchLoader<[Row]>) {
-    let screen = Screen(list: ListGroup("list", [list]))
+  private func screen() async throws -> (ShownScreen, UISearchController, SearchLoader<[Row]>) {
+    let screen = ShownScreen(list: ListGroup("list", [list]))
     screen.loadViewIfNeeded()
     let loader = SearchLoader<[Row]>(debounce: .zero) { $0.isEmpty ? [] : rows(500..<540) }
     screen.addSearch(loader)
-    Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    Screen.makeWindow(root: UINavigationController(rootViewController: screen))
     await follow()
     return (screen, try #require(screen.navigationItem.searchController), loader)
   }
@@ -39,25 +40,25 @@ import UIKit
   private func type(_ text: String, in search: UISearchController) async {
     search.isActive = true
     await follow()
-    Headless.type(text, in: search.searchBar)
+    Screen.type(text, in: search.searchBar)
     await follow()
   }
 
-  private func selected(_ screen: Screen) -> [Int] {
+  private func selected(_ screen: ShownScreen) -> [Int] {
     (screen.tableView.indexPathsForSelectedRows ?? []).compactMap {
       screen.dataSource.item(at: $0, as: Row.self)?.id
     }
     .sorted()
   }
 
-  private func top(_ screen: Screen) -> Int? {
+  private func top(_ screen: ShownScreen) -> Int? {
     let table: UITableView = screen.tableView
     let top = table.contentOffset.y + table.adjustedContentInset.top
     let path = table.indexPathsForVisibleRows?.first { table.rectForRow(at: $0).minY >= top - 0.5 }
     return path.flatMap { screen.dataSource.item(at: $0, as: Row.self)?.id }
   }
 
-  private func select(_ path: IndexPath, in screen: Screen) {
+  private func select(_ path: IndexPath, in screen: ShownScreen) {
     screen.tableView.selectRow(at: path, animated: false, scrollPosition: .none)
   }
 
@@ -101,11 +102,11 @@ import UIKit
 
   @Test func `the place during a search is that in the list`() async throws {
     let (screen, search, _) = try await screen()
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 1500))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: 1500))
     await follow()
     let read = top(screen)
     await type("a", in: search)
-    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: 400))
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: 400))
     await follow()
     let place = try #require(screen.dataSource.place)
     search.isActive = false
@@ -125,3 +126,4 @@ import UIKit
     #expect(top(screen) == 500)
   }
 }
+#endif

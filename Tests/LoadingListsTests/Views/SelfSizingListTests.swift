@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Lists in flow layouts whose cells determine their sizes, such as those of storyboards.
-@MainActor @Suite(.headless) struct SelfSizingListTests {
+@MainActor @Suite(.screen) struct SelfSizingListTests {
   enum Estimate: CaseIterable {
     case automatic, size
 
@@ -52,11 +53,11 @@ import UIKit
       content.text = "Row \(row.id)"
       cell.contentConfiguration = content
     }
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     list.load()
     for _ in 0..<4 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
     return (screen, source)
   }
@@ -118,11 +119,12 @@ import UIKit
     defer { withExtendedLifetime(source) {} }
     let view: UICollectionView = screen.collectionView
     #expect(view.visibleCells.count > 20)
-    Headless.scroll(view, to: CGPoint(x: 0, y: view.contentSize.height - view.bounds.height))
+    Screen.scroll(view, to: CGPoint(x: 0, y: view.contentSize.height - view.bounds.height))
     for _ in 0..<4 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
     #expect(loader.items.count >= 200)
   }
 }
+#endif

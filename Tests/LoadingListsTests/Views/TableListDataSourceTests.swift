@@ -1,26 +1,15 @@
-import HeadlessTestSupport
-import LoadingTestSupport
+#if canImport(UIKit)
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct TableListDataSourceTests {
+@MainActor @Suite(.screen) struct TableListDataSourceTests {
   private let work = ScriptedWork<[Plant]>()
 
   private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
-
-  @Test func `sections show their items, headers and footers`() async {
-    let table = ListTable(
-      ListSection("a", items: plants(1...2), header: "A"),
-      ListSection("b", items: plants([3]), header: "B", footer: "end")
-    )
-    await table.open()
-    #expect(table.texts == [["1", "2"], ["3"]])
-    let source = table.tableView.dataSource
-    #expect(source?.tableView(table.tableView, titleForHeaderInSection: 1) == "B")
-    #expect(source?.tableView(table.tableView, titleForFooterInSection: 1) == "end")
-  }
 
   @Test func `a section's rows follow its status`() async {
     let section = ListSection("a", over: loader())
@@ -33,7 +22,7 @@ import UIKit
     work.fail(TestError("no plants"))
     await table.follow()
     #expect(table.texts.first?.first?.contains("[Try Again]") == true)
-    Headless.tap(table.tableView.descendants.first { $0 is UIButton }!)
+    Screen.tap(table.tableView.descendants.first { $0 is UIButton }!)
     await table.follow()
     #expect(table.texts == [["…"], ["9"]])
     work.answer([])
@@ -192,7 +181,7 @@ import UIKit
     let button = table.tableView.descendants.first {
       $0.accessibilityIdentifier == "loading.row.retry"
     }
-    Headless.tap(try #require(button))
+    Screen.tap(try #require(button))
     #expect(tapped == [true])
   }
 
@@ -211,32 +200,13 @@ import UIKit
   }
 
   /// Shows a table that displays an error instead of each item.
-  private func open(_ table: ListTable, failed: @escaping @MainActor () -> Void) async {
+  func open(_ table: ListTable, failed: @escaping @MainActor () -> Void) async {
     table.loadViewIfNeeded()
     table.dataSource.contents.failure = { error in
       failed()
       return ListRowContentConfiguration.failure(error)
     }
     await table.open()
-  }
-
-  @Test func `a header that counts items changes with the rows`() async {
-    let section = ListSection("a", items: plants(1...3), header: "3 plants")
-    let group = ListGroup("group", [section])
-    let table = ListTable(group)
-    var failures = 0
-    await open(table) { failures += 1 }
-    let observation = group.observeEvents { [section] event in
-      guard case .rows = event else { return }
-      section.header = "\(section.items.count) plants"
-    }
-    section.remove(id: 2)
-    await table.follow()
-    withExtendedLifetime(observation) {}
-    #expect(failures == 0)
-    #expect(table.texts == [["1", "3"]])
-    let source = table.tableView.dataSource
-    #expect(source?.tableView(table.tableView, titleForHeaderInSection: 0) == "2 plants")
   }
 
   @Test func `a data source created during a list's change shows each row once`() async {
@@ -356,3 +326,4 @@ import UIKit
     #expect(list.sections.isEmpty && view.numberOfSections == 0)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import Loading
 import Testing
@@ -59,3 +60,4 @@ import LoadingUI
     #expect(look(visible) == [3, 1])
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// WTALoadingManager's capabilities: the manager, its statuses and its reloads.
-@MainActor @Suite(.headless) struct WTAReloadRowTests {
+@MainActor @Suite(.screen) struct WTAReloadRowTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -37,7 +38,7 @@ import UIKit
       collectionViewLayout: UICollectionViewFlowLayout()
     )
     for controller in [table, collection] as [UIViewController] {
-      let window = Headless.makeWindow(root: controller)
+      let window = Screen.makeWindow(root: controller)
       #expect(await controller.loadingManager.reloadContent().value == .loaded)
       controller.loadingManager.loadingStatus = .empty
       #expect(controller.loadingManager.emptyView.window === window)
@@ -67,7 +68,7 @@ import UIKit
     let before = controller.view.subviews
     #expect(before.contains { $0.accessibilityIdentifier == "loading.status" })
     controller.loadingManager = LoadingManager(viewController: controller)
-    Headless.settle()
+    Screen.settle()
     #expect(!controller.view.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
   }
 
@@ -164,7 +165,7 @@ import UIKit
     #expect(manager.loadingStatus == .foregroundRefreshing)
     await screen.clock.advance(by: .milliseconds(150))
     #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.loadingView))
     screen.work.answer(["b"])
     await settle()
@@ -223,7 +224,7 @@ import UIKit
       atLoad = (screen.manager.loadingStatus, screen.log.events, covered)
     }
     manager.reloadContent()
-    Headless.layout()
+    Screen.layout()
     await settle()
     #expect(atLoad?.0 == .loading)
     #expect(
@@ -257,7 +258,7 @@ import UIKit
     #expect(screen.shows(manager.loadingView))
     processing.answer(())
     await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .loaded)
     #expect(manager.loadingView.window == nil)
     #expect(controller.items == ["a"])
@@ -276,7 +277,7 @@ import UIKit
   @Test func `a failed load shows the failed view and calls the hooks in order`() async {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
-    Headless.settle()
+    Screen.settle()
     #expect(
       screen.log.take() == [
         "status loading", "disableControls", "loadContent(ignoreCache: false)",
@@ -308,7 +309,8 @@ import UIKit
     controller.showsFailedView = false
     controller.load = { _ in throw TestError("load") }
     #expect(await manager.reloadContent().value == .failed(TestError("load")))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.failedView.window == nil)
   }
 }
+#endif

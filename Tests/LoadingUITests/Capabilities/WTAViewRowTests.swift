@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// WTALoadingManager's capabilities: empty views, messages, paging, status views and ownership.
-@MainActor @Suite(.headless) struct WTAViewRowTests {
+@MainActor @Suite(.screen) struct WTAViewRowTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -15,7 +16,7 @@ import UIKit
   @Test func `shouldShowEmptyView is called after loadSucceeded, and not after a failure`() async {
     controller.load = { _ in [] }
     #expect(await manager.reloadContent().value == .empty)
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.emptyView))
     let events = screen.log.take()
     #expect(events.firstIndex(of: "shouldShowEmptyView")! > events.firstIndex(of: "loadSucceeded")!)
@@ -143,8 +144,8 @@ import UIKit
       #expect(view.window == nil)
       manager.loadingStatus = status
       await screen.clock.advance(by: .seconds(1))
-      Headless.settle()
-      Headless.layout()
+      Screen.settle()
+      Screen.layout()
       #expect(screen.shows(view))
       #expect(view.convert(view.bounds, to: nil) == controller.view.bounds)
     }
@@ -191,14 +192,14 @@ import UIKit
   @Test func `the buttons of the failed and empty views reload`() async throws {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
-    Headless.settle()
+    Screen.settle()
     _ = screen.log.take()
     try tapButton(in: manager.failedView)
     await settle()
     #expect(screen.log.take().contains("loadContent(ignoreCache: false)"))
     controller.load = { _ in [] }
     _ = await manager.reloadContent().value
-    Headless.settle()
+    Screen.settle()
     _ = screen.log.take()
     try tapButton(in: manager.emptyView)
     await settle()
@@ -212,57 +213,13 @@ import UIKit
     #expect(screen.shows(manager.loadingView))
     manager.loadingStatus = .failed(TestError("request"))
     await screen.clock.advance(by: .milliseconds(400))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.failedView))
     manager.loadingStatus = .loaded
-    Headless.settle()
+    Screen.settle()
     #expect(manager.failedView.window == nil)
     #expect(manager.hasContent)
     #expect(!screen.log.events.contains { $0.hasPrefix("loadContent") })
-  }
-
-  // W-28
-  @Test func `the first appearance isn't animated`() async {
-    let controller = ScriptedController()
-    let work = screen.work
-    controller.load = { _ in try await work.run() }
-    controller.loadingManager.configuration.policy.clock = screen.clock
-    controller.loadViewIfNeeded()
-    controller.loadingManager.reloadContent()
-    #expect(controller.view.subviews.last?.alpha == 1)
-    _ = Headless.makeWindow(root: controller)
-    #expect(controller.view.subviews.last?.alpha == 1)
-    #expect(!isAnimating())
-  }
-
-  // W-28
-  @Test func `a first load on screen is covered without an animation`() async {
-    Headless.settle()
-    screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    #expect(controller.view.subviews.last?.alpha == 1)
-    #expect(!isAnimating())
-  }
-
-  // W-28
-  @Test func `other status changes fade for 0.3 s`() async {
-    let failed = RecordingView()
-    manager.failedView = failed
-    screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
-    failed.forget()
-    screen.work.fail(TestError("load"))
-    await settle()
-    #expect(failed.fades == [.init(alpha: 0, duration: 0), .init(alpha: 1, duration: 0.3)])
-    Headless.settle()
-    #expect(screen.shows(failed))
-    manager.loadingStatus = .loaded
-    Headless.advance(by: .milliseconds(299))
-    #expect(failed.window != nil)
-    Headless.advance(by: .milliseconds(1))
-    #expect(failed.window == nil)
   }
 
   // W-29
@@ -289,16 +246,16 @@ import UIKit
   @Test func `the status view doesn't scroll with the list`() async {
     let table = ScriptedTableController()
     table.rowCount = 100
-    let window = Headless.makeWindow(root: table)
+    let window = Screen.makeWindow(root: table)
     table.loadingManager.configuration.policy.clock = screen.clock
     table.loadingManager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
-    Headless.layout()
+    Screen.layout()
     let view = table.loadingManager.loadingView
     let before = view.convert(view.bounds, to: nil)
     #expect(view.superview?.frameInWindow == window.bounds)
     table.tableView.contentOffset.y += 500
-    Headless.layout()
+    Screen.layout()
     #expect(view.convert(view.bounds, to: nil) == before)
   }
 
@@ -330,21 +287,14 @@ import UIKit
     #expect(delegate.log.take() == ["loadContent"])
   }
 
-  /// Returns whether an animation is running, and ends it.
-  private func isAnimating() -> Bool {
-    let start = Headless.now
-    Headless.settle()
-    return Headless.now > start
-  }
-
   private func labels(in view: UIView) -> [String?] {
     view.subviews.flatMap { labels(in: $0) } + [(view as? UILabel)?.text]
   }
 
   private func tapButton(in view: UIView) throws {
-    Headless.layout()
+    Screen.layout()
     let button = try #require(view.firstDescendant(of: UIButton.self))
-    Headless.tap(button)
+    Screen.tap(button)
   }
 }
 
@@ -363,3 +313,4 @@ import UIKit
   func loadSucceeded(_ content: [String]) { log.note("loadSucceeded") }
   func loadCancelled() { log.note("loadCancelled") }
 }
+#endif

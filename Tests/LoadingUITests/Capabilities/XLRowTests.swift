@@ -1,8 +1,9 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -10,7 +11,7 @@ import UIKit
 ///
 /// X-09 is in `PullToRefreshTests`, X-10 and X-11 in `PageFooterViewTests`, X-18 in
 /// `OfflineBannerTests`, and X-21 in `SearchControllerBindingTests`.
-@MainActor @Suite(.headless) struct XLRowTests {
+@MainActor @Suite(.screen) struct XLRowTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
 
@@ -30,7 +31,7 @@ import UIKit
     let table = PagedTable(store: await store(0..<5))
     await table.open()
     await table.clock.advance(by: .seconds(2))
-    Headless.settle()
+    Screen.settle()
     #expect(table.tableView.numberOfRows(inSection: 0) == 5)
     #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
     #expect(shown(table) == nil)
@@ -61,7 +62,7 @@ import UIKit
     async
   {
     let table = PagedTable()
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     #expect(table.loadingManager.loadingStatus == .idle)
     #expect(shown(table) == nil)
     table.loadingManager.reloadContent()
@@ -73,7 +74,7 @@ import UIKit
     table.loadingManager.reloadContent(force: true)
     await settle()
     await table.answer(0..<3)
-    Headless.settle()
+    Screen.settle()
     #expect(table.loadingManager.emptyView.window == nil)
   }
 
@@ -131,16 +132,16 @@ import UIKit
     isShown: Bool
   ) async {
     let quiet = QuietScreen(error: error)
-    _ = Headless.makeWindow(root: quiet)
+    _ = Screen.makeWindow(root: quiet)
     #expect(await quiet.loadingManager.reloadContent().value == .failed(error))
-    Headless.settle()
+    Screen.settle()
     #expect((quiet.loadingManager.failedView.window != nil) == isShown)
   }
 
   //
   @Test func `the page footer behaves the same in a table view and a collection view`() async {
     let collection = PagedCollection()
-    _ = Headless.makeWindow(root: collection)
+    _ = Screen.makeWindow(root: collection)
     collection.loader.load()
     await collection.follow()
     #expect(collection.offsets == [0, 4], "shorter than the screen: the next page is requested")
@@ -149,7 +150,7 @@ import UIKit
     await collection.follow()
     let retry = collection.footer?.firstDescendant(of: UIButton.self)
     #expect(retry?.isHidden == false)
-    retry.map { _ = Headless.tap($0) }
+    retry.map { _ = Screen.tap($0) }
     await collection.follow()
     #expect(collection.offsets == [0, 4, 4])
     collection.work.answer([PagedTable.Row(id: 4)])
@@ -162,16 +163,16 @@ import UIKit
   @Test func `a page that ends off screen is visible on return, without a spinner`() async {
     let table = PagedTable(pageSize: 3)
     let navigation = UINavigationController(rootViewController: table)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     table.loadingManager.reloadContent()
     await table.clock.advance(by: .milliseconds(150))
     #expect(table.loadingManager.loadingView.window != nil)
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     await table.answer(0..<2)
     #expect(table.loadingManager.loadingStatus == .loaded)
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     #expect(shown(table) == nil)
     #expect(table.tableView.numberOfRows(inSection: 0) == 2)
     #expect(table.footer.firstDescendant(of: UIActivityIndicatorView.self)?.isAnimating == false)
@@ -198,3 +199,4 @@ private final class QuietScreen: UIViewController, LoadingDelegate {
     !hasContent && !error.isConnectivityError
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// A content configuration that counts its content views.
@@ -28,3 +29,4 @@ private final class PlainContentView: UIView, UIContentView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingUI
 import UIKit
 
@@ -22,3 +23,4 @@ final class CustomStatusView: UIView, StatusDisplaying {
     atDisplay()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
 import UIKit
@@ -31,3 +32,4 @@ final class EagerController: UIViewController, LoadingDelegate {
     atAppearance(self)
   }
 }
+#endif

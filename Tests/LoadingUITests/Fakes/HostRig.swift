@@ -1,6 +1,7 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// Shows statuses in any controller, and measures their positions.
@@ -22,8 +23,8 @@ import UIKit
     await clock.advance(by: .seconds(1))
     manager.loadingStatus = status
     await clock.advance(by: .milliseconds(150))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     return view(of: status)
   }
 
@@ -55,3 +56,4 @@ extension UIView {
 
 /// The statuses that cover the content, each with its own view.
 let coveringStatuses: [LoadingStatus] = [.loading, .failed(TestError("load")), .empty]
+#endif

@@ -1,6 +1,7 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// The kinds of content that a screen loads, between which nobody may see a difference.
@@ -37,9 +38,9 @@ enum ContentKind: CaseIterable {
     var policy = policy
     policy.clock = clock
     screen = kind == .delegate ? Controller(work) : UIViewController()
-    Headless.makeWindow(root: tabs)
+    Screen.makeWindow(root: tabs)
     tabs.viewControllers = [screen, UIViewController()]
-    Headless.layout()
+    Screen.layout()
     manager.reachability = network
     manager.configuration.triggers = .reconnection
     manager.configuration.policy = policy
@@ -62,7 +63,7 @@ enum ContentKind: CaseIterable {
   func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -88,3 +89,4 @@ enum ContentKind: CaseIterable {
     await turn()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// A container that loads and adds the view of its child in its layout, as the system's do.
@@ -21,3 +22,4 @@ final class LateContainer: UIViewController {
     if !forgetsChild { content.didMove(toParent: self) }
   }
 }
+#endif

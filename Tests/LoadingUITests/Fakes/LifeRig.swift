@@ -1,5 +1,7 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A screen in a navigation controller that loads automatically, and shows its activity with a
@@ -20,7 +22,7 @@ import UIKit
     manager.activityPresenter = presenter
     // Activity is shown for all loads.
     manager.configuration.reloadsInBackground = .never
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     controller.loadViewIfNeeded()
     manager.configuration.triggers = triggers
   }
@@ -34,7 +36,7 @@ import UIKit
 
   /// Waits until transitions have ended and pending work has run.
   func turn() async {
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
@@ -79,3 +81,4 @@ import UIKit
     await turn()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// A custom container that shows one of its screens and forwards appearance callbacks manually.
@@ -46,3 +47,4 @@ final class ManualForwardingController: UIViewController {
     screen.didMove(toParent: self)
   }
 }
+#endif

@@ -1,7 +1,8 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A plain table of messages 0 to 199 that begins in the middle, set up as in an app: header,
@@ -76,7 +77,7 @@ final class MessageTable: UITableViewController {
 
   /// Shows the table in a window, and requests the first page.
   func open() async {
-    _ = Headless.makeWindow(root: self)
+    _ = Screen.makeWindow(root: self)
     loadingManager.reloadContent()
     await follow()
   }
@@ -84,7 +85,7 @@ final class MessageTable: UITableViewController {
   func follow() async {
     for _ in 0..<3 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 
@@ -95,7 +96,7 @@ final class MessageTable: UITableViewController {
   }
 
   func scroll(to y: CGFloat) async {
-    Headless.scroll(tableView, to: CGPoint(x: 0, y: y))
+    Screen.scroll(tableView, to: CGPoint(x: 0, y: y))
     await follow()
   }
 
@@ -114,3 +115,4 @@ final class MessageTable: UITableViewController {
     header.descendants.filter { !$0.isHidden }.compactMap { ($0 as? UILabel)?.text }
   }
 }
+#endif

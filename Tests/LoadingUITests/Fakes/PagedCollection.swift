@@ -1,6 +1,8 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A collection view of a list with pages of four, set up as in an app.
@@ -75,7 +77,8 @@ final class PagedCollection: UICollectionViewController, UICollectionViewDelegat
   func follow() async {
     for _ in 0..<2 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
   }
 }
+#endif

@@ -1,7 +1,8 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A table of a paged list, set up as in an app: rows, footer, pull-to-refresh, status views.
@@ -67,7 +68,7 @@ final class PagedTable: UITableViewController {
 
   /// Shows the table in a window, and requests the first page.
   func open() async {
-    _ = Headless.makeWindow(root: self)
+    _ = Screen.makeWindow(root: self)
     loadingManager.reloadContent()
     await settle()
   }
@@ -85,7 +86,7 @@ final class PagedTable: UITableViewController {
 
   func follow() async {
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
   }
 
@@ -101,3 +102,4 @@ final class PagedTable: UITableViewController {
     footer.descendants.filter { !$0.isHidden }.compactMap { ($0 as? UILabel)?.text }
   }
 }
+#endif

@@ -1,5 +1,7 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A scripted table screen that records when its refresh control ends refreshing.
@@ -22,23 +24,23 @@ import UIKit
     navigation.navigationBar.prefersLargeTitles = largeTitle
     let tabs = UITabBarController()
     tabs.viewControllers = [navigation, UIViewController()]
-    _ = Headless.makeWindow(root: tabs)
+    _ = Screen.makeWindow(root: tabs)
     list.refreshControl = control
     manager.enablePullToRefresh()
-    Headless.layout()
+    Screen.layout()
     return tabs
   }
 
   /// Pulls to refresh, and waits for the minimum time of an indicator.
   func pull() async {
-    Headless.pull(list)
+    Screen.pull(list)
     await rig.clock.advance(by: .milliseconds(400))
   }
 
   func answer(_ content: [Int] = [1]) async {
     work.answer(content)
     await settle()
-    Headless.settle()
+    Screen.settle()
   }
 }
 
@@ -52,3 +54,4 @@ final class RecordingRefreshControl: UIRefreshControl {
     super.endRefreshing()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
 import UIKit
@@ -25,3 +26,4 @@ final class RecordingPresenter: ActivityPresenting {
     atHide()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
 import UIKit
@@ -96,3 +97,4 @@ extension ReplacingController: ActivityPresenting {
   func layout(for viewController: UIViewController) { reached(.activityLayout) }
   func hide(for viewController: UIViewController) { reached(.activityHide) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
 import UIKit
@@ -88,3 +89,4 @@ final class ScriptedController: UIViewController, PagingDelegate {
 
   func pagingFailed(_ error: any Error) { log.note("pagingFailed(\(error))") }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingUI
 import UIKit
 
@@ -53,3 +54,4 @@ final class SectionedTableController: UITableViewController {
     titleForHeaderInSection section: Int
   ) -> String? { "Header" }
 }
+#endif

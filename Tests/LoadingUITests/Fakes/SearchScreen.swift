@@ -1,6 +1,8 @@
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A list with a search: the results have their own screen above the list, and each screen
@@ -25,14 +27,14 @@ import UIKit
     results.loadingManager.follow(loader)
     list.navigationItem.searchController = searchController
     binding = SearchControllerBinding(searchController, to: loader)
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: list))
-    Headless.layout()
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: list))
+    Screen.layout()
   }
 
   var searchBar: UISearchBar { searchController.searchBar }
 
   func type(_ text: String) async {
-    Headless.type(text, in: searchBar)
+    Screen.type(text, in: searchBar)
     await settle()
   }
 
@@ -45,3 +47,4 @@ import UIKit
   /// Releases the binding, as if the app didn't retain it.
   func unbind() { binding = nil }
 }
+#endif

@@ -1,5 +1,7 @@
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A scripted controller in a window, whose manager has a clock controlled by the test.
@@ -11,7 +13,7 @@ import UIKit
   init() {
     manager.configuration.policy.clock = clock
     controller.view.backgroundColor = .systemBackground
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
   }
 
   var manager: LoadingManager { controller.loadingManager }
@@ -46,3 +48,4 @@ import UIKit
     (manager.failedContent as? StatusContentConfiguration)?.message
   }
 }
+#endif

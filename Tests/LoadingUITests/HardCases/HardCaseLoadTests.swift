@@ -1,14 +1,15 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 @testable import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The hard cases of reloading, cancelling, superseding, failures and paging.
 ///
 /// Each fails in at least one of the libraries whose capabilities the tests cover.
-@MainActor @Suite(.headless) struct HardCaseLoadTests {
+@MainActor @Suite(.screen) struct HardCaseLoadTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -62,7 +63,7 @@ import UIKit
     #expect(screen.work.openCalls == [1])
     screen.work.answer(["a"])
     await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(view.window == nil)
     let events = screen.log.take()
     #expect(events.filter { $0 == "disableControls" }.count == 1)
@@ -130,7 +131,7 @@ import UIKit
     await settle()
     screen.work.fail(TestError("refresh"))
     #expect(await task.value == .failed(TestError("refresh")))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.hasContent)
     #expect(controller.items == ["a"])
     #expect(!controller.view.subviews.contains { $0 is StatusCover })
@@ -213,15 +214,15 @@ import UIKit
     weak let releasedManager = controller?.loadingManager
     let log = controller?.log
     let navigation = UINavigationController(rootViewController: UIViewController())
-    let window = Headless.makeWindow(root: navigation)
+    let window = Screen.makeWindow(root: navigation)
     if let controller { navigation.pushViewController(controller, animated: false) }
     controller?.loadingManager.reloadContent()
-    Headless.settle()
+    Screen.settle()
     await settle()
     _ = log?.take()
     navigation.popViewController(animated: false)
     controller = nil
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(releasedController == nil)
     #expect(releasedManager == nil)
@@ -234,12 +235,12 @@ import UIKit
   @Test func `a reload requested while scrolling starts immediately`() async {
     let table = ScriptedTableController()
     table.rowCount = 100
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     var status: LoadingStatus?
     let observer = ScrollObserver { status = $0.loadingManager.handleScroll() }
     observer.controller = table
     table.tableView.delegate = observer
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 300))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 300))
     #expect(status == .loading)
     await settle()
     #expect(table.loadingManager.loadingStatus == .loaded)
@@ -248,7 +249,7 @@ import UIKit
   // 22
   @Test func `setting the same status twice notifies once and doesn't animate again`() async {
     manager.loadingStatus = .empty
-    Headless.settle()
+    Screen.settle()
     _ = screen.log.take()
     let alpha = manager.emptyView.alpha
     manager.loadingStatus = .empty
@@ -309,3 +310,4 @@ private final class ScrollObserver: NSObject, UITableViewDelegate {
     scrolled(controller)
   }
 }
+#endif

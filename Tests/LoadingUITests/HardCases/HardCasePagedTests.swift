@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The hard cases of paged lists.
 ///
 /// Each fails in at least one of the libraries whose capabilities the tests cover.
-@MainActor @Suite(.headless) struct HardCasePagedTests {
+@MainActor @Suite(.screen) struct HardCasePagedTests {
   private let table = PagedTable()
   private var isSpinning: Bool {
     table.footer.firstDescendant(of: UIActivityIndicatorView.self)?.isAnimating == true
@@ -50,8 +51,8 @@ import UIKit
     await table.answer(0..<50)
     await table.scrollToEnd()
     #expect(isSpinning)
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: -100))
-    Headless.pull(table.tableView)
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: -100))
+    Screen.pull(table.tableView)
     await table.clock.advance(by: .milliseconds(400))
     #expect(!isSpinning)
     #expect(table.refreshControl?.isRefreshing == true)
@@ -70,7 +71,7 @@ import UIKit
     let observation = table.loadingManager.observeStatus { statuses.append($0) }
     await table.open()
     await table.answer(0..<0)
-    Headless.pull(table.tableView)
+    Screen.pull(table.tableView)
     await settle()
     await table.answer(0..<3)
     #expect(statuses == [.idle, .loading, .empty, .backgroundRefreshing, .loaded])
@@ -80,14 +81,14 @@ import UIKit
   // 12
   @Test func `a load that ends off screen updates the state at once, the view on return`() async {
     let navigation = UINavigationController(rootViewController: table)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     table.loadingManager.reloadContent()
     await settle()
     await table.answer(0..<50)
     table.loader.loadNextPage()
     await settle()
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     table.work.answer((50..<60).map(PagedTable.Row.init))
     await settle()
     #expect(table.loader.items.count == 60)
@@ -122,7 +123,7 @@ import UIKit
     }
     _ = await screen.manager.reloadContent().value
     for _ in 0..<5 {
-      Headless.layout()
+      Screen.layout()
       await settle()
     }
     #expect(screen.controller.items == ["a", "more", "more", "more"])
@@ -139,17 +140,18 @@ import UIKit
     screen.controller.hasMoreContent = true
     screen.controller.loadPage = { try await pages.run() }
     _ = await screen.manager.reloadContent().value
-    Headless.layout()
+    Screen.layout()
     await settle()
     #expect(pages.callCount == 1)
     // The previous manager is retained, as it is by a command that it runs.
     let previous = screen.controller.loadingManager
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
     #expect(pages.callCount == 1)
     #expect(pages.openCalls == [])
     withExtendedLifetime(previous) {}
   }
 }
+#endif

@@ -1,14 +1,15 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The hard cases of empty views, timing, hosts and custom views.
 ///
 /// Each fails in at least one of the libraries whose capabilities the tests cover.
-@MainActor @Suite(.headless) struct HardCaseViewTests {
+@MainActor @Suite(.screen) struct HardCaseViewTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -23,13 +24,13 @@ import UIKit
     screen.work.answer([])
     await screen.clock.advance(by: .seconds(1))
     #expect(empty.window != nil)
-    Headless.settle()
+    Screen.settle()
     manager.reloadContent(inBackground: true)
     await settle()
     #expect(screen.shows(empty), "a background refresh keeps the visible views")
     screen.work.answer(["a"])
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(empty.window == nil)
     manager.reloadContent(force: true)
     await screen.clock.advance(by: .seconds(2))
@@ -42,11 +43,11 @@ import UIKit
   @Test func `a load that ends off screen updates the state at once, the view on return`() async {
     screen.waitForScriptedAnswers()
     let navigation = UINavigationController(rootViewController: controller)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     let task = manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(200))
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(controller.view.window == nil)
     #expect(screen.work.cancelCount == 0, "loads survive leaving the screen")
@@ -54,7 +55,7 @@ import UIKit
     #expect(await task.value == .failed(TestError("load")))
     await screen.clock.advance(by: .seconds(1))
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.failedView))
     #expect(manager.loadingView.window == nil)
   }
@@ -91,7 +92,7 @@ import UIKit
     controller.loadingManager.reloadContent()
     await settle()
     #expect(!controller.isViewLoaded)
-    let window = Headless.makeWindow(root: controller)
+    let window = Screen.makeWindow(root: controller)
     await screen.clock.advance(by: .milliseconds(150))
     #expect(view.window === window)
   }
@@ -101,7 +102,7 @@ import UIKit
     let collection = ScriptedCollectionController(
       collectionViewLayout: UICollectionViewFlowLayout()
     )
-    let window = Headless.makeWindow(root: collection)
+    let window = Screen.makeWindow(root: collection)
     await expectFilled(collection, collection.collectionView, window: window)
   }
 
@@ -114,7 +115,7 @@ import UIKit
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scrollView.contentSize = CGSize(width: 390, height: 3000)
     controller.view = scrollView
-    let window = Headless.makeWindow(root: controller)
+    let window = Screen.makeWindow(root: controller)
     await expectFilled(controller, scrollView, window: window)
   }
 
@@ -128,18 +129,18 @@ import UIKit
     scrollView.contentOffset.y = 120
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
-    Headless.layout()
+    Screen.layout()
     let loading = manager.loadingView
     #expect(loading.superview?.frameInWindow == window.bounds)
     scrollView.contentOffset.y = 300
-    Headless.layout()
+    Screen.layout()
     #expect(loading.superview?.frameInWindow == window.bounds)
 
     scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
     await screen.clock.advance(by: .seconds(1))
     manager.loadingStatus = .failed(TestError("load"))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     let failed = manager.failedView
     let top = failed.convert(failed.bounds, to: nil).minY
     #expect(failed.superview?.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 797))
@@ -159,7 +160,7 @@ import UIKit
     screen.work.answer(["a"])
     _ = await task.value
     await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(controller.view.subviews == [])
   }
 
@@ -173,18 +174,18 @@ import UIKit
     #expect(controller.loadingManager.loadingView.isDescendant(of: controller.view))
     #expect(controller.view.subviews.count == 1)
     controller.view.frame = CGRect(x: 0, y: 0, width: 300, height: 500)
-    Headless.layout()
+    Screen.layout()
     controller.view.layoutIfNeeded()
     #expect(controller.view.subviews.first?.frame == controller.view.bounds)
     screen.work.answer(["a"])
     await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(controller.view.subviews == [])
   }
 
   // 18
   @Test func `a load that ends at once shows no loading view and calls the hooks in order`() async {
-    Headless.layout()
+    Screen.layout()
     let task = manager.reloadContent()
     #expect(await task.value == .loaded)
     #expect(controller.view.subviews == [])
@@ -205,12 +206,12 @@ import UIKit
     manager.failedView = custom
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     #expect(custom.displayed.last?.message == "The load failed.")
     #expect(custom.displayed.last?.status == .failed(TestError("load")))
     _ = screen.log.take()
-    Headless.tap(custom.button)
+    Screen.tap(custom.button)
     await settle()
     #expect(
       screen.log.take().filter { $0.hasPrefix("loadContent") }
@@ -224,11 +225,11 @@ import UIKit
     manager.emptyView = custom
     controller.load = { _ in [] }
     _ = await manager.reloadContent().value
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     #expect(custom.displayed.last?.status == .empty)
     _ = screen.log.take()
-    Headless.tap(custom.button)
+    Screen.tap(custom.button)
     await settle()
     #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
   }
@@ -239,7 +240,7 @@ import UIKit
     _ status: LoadingStatus
   ) {
     manager.loadingStatus = status
-    Headless.settle()
+    Screen.settle()
     let new = UIView()
     let old = status == .empty ? manager.emptyView : manager.failedView
     if status == .empty { manager.emptyView = new } else { manager.failedView = new }
@@ -272,3 +273,4 @@ import UIKit
     #expect(manager.emptyView.window != nil)
   }
 }
+#endif

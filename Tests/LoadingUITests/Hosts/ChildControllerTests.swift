@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Child view controllers, and controllers whose view is loaded late or replaced.
-@MainActor @Suite(.headless) struct ChildControllerTests {
+@MainActor @Suite(.screen) struct ChildControllerTests {
   private let parent = UIViewController()
   private let child = UIViewController()
   private let rig: HostRig
@@ -13,12 +14,12 @@ import UIKit
   init() { rig = HostRig(child) }
 
   private func open() {
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: parent))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: parent))
     parent.addChild(child)
     child.view.frame = CGRect(x: 0, y: 300, width: 390, height: 300)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-    Headless.layout()
+    Screen.layout()
   }
 
   @Test(arguments: coveringStatuses)
@@ -47,7 +48,7 @@ import UIKit
     open()
     let view = await rig.show(.loading)
     child.view.frame = CGRect(x: 20, y: 120, width: 300, height: 500)
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == CGRect(x: 20, y: 120, width: 300, height: 500))
     #expect(view.contentMidY == 370)
   }
@@ -91,15 +92,15 @@ import UIKit
     outer.load = { _ in try await outerWork.run() }
     inner.load = { try await innerWork.run() }
     let rigs = [HostRig(outer), HostRig(inner)]
-    _ = Headless.makeWindow(root: outer)
+    _ = Screen.makeWindow(root: outer)
     outer.addChild(inner)
     inner.view.frame = outer.view.bounds
     outer.view.addSubview(inner.view)
     inner.didMove(toParent: outer)
     for rig in rigs { rig.manager.enablePullToRefresh() }
-    Headless.layout()
+    Screen.layout()
     let control = try #require(inner.tableView.refreshControl)
-    Headless.pull(inner.tableView)
+    Screen.pull(inner.tableView)
     await settle()
     #expect(outerWork.callCount == 1)
     #expect(innerWork.callCount == 1)
@@ -112,7 +113,7 @@ import UIKit
     #expect(!control.isRefreshing)
     outer.loadingManager = LoadingManager(viewController: outer)
     #expect(inner.tableView.refreshControl === control)
-    Headless.pull(inner.tableView)
+    Screen.pull(inner.tableView)
     await settle()
     #expect(outerWork.callCount == 1)
     #expect(innerWork.callCount == 2)
@@ -122,3 +123,4 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A `UICollectionViewController`, whose view is a wrapper around the list.
-@MainActor @Suite(.headless) struct CollectionControllerTests {
+@MainActor @Suite(.screen) struct CollectionControllerTests {
   private let grid: GridController
   private let rig: HostRig
   private let window: UIWindow
@@ -16,12 +17,12 @@ import UIKit
     layout.itemSize = CGSize(width: 100, height: 100)
     grid = GridController(collectionViewLayout: layout)
     rig = HostRig(grid)
-    window = Headless.makeWindow(root: UINavigationController(rootViewController: grid))
+    window = Screen.makeWindow(root: UINavigationController(rootViewController: grid))
   }
 
   private func scroll(to y: CGFloat) {
     list.contentOffset.y = y
-    Headless.layout()
+    Screen.layout()
   }
 
   // Family #190
@@ -62,7 +63,7 @@ import UIKit
   func `items added later stay below the status view`(_ status: LoadingStatus) async {
     let view = await rig.show(status)
     list.reloadData()
-    Headless.layout()
+    Screen.layout()
     scroll(to: 900)
     #expect(!list.visibleCells.isEmpty)
     #expect(list.visibleCells.allSatisfy { $0.layer.zPosition < rig.cover?.layer.zPosition ?? 0 })
@@ -122,3 +123,4 @@ private final class GridController: UICollectionViewController {
     collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
 }
+#endif

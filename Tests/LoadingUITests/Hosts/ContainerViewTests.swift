@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A `containerView` that covers a part of the screen, while the rest stays interactive.
-@MainActor @Suite(.headless) struct ContainerViewTests {
+@MainActor @Suite(.screen) struct ContainerViewTests {
   private let controller = UIViewController()
   private let rig: HostRig
   private let header = UIButton(type: .system)
@@ -19,7 +20,7 @@ import UIKit
     list.frame = CGRect(x: 0, y: 147, width: 390, height: 697)
     for view in [header, searchBar, list] { controller.view.addSubview(view) }
     rig.manager.containerView = list
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
   }
 
   // dzenbot/DZNEmptyDataSet #111
@@ -31,7 +32,7 @@ import UIKit
     header.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
     let view = await rig.show(status)
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 147, width: 390, height: 697))
-    Headless.tap(header)
+    Screen.tap(header)
     #expect(taps == 1)
     #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
   }
@@ -44,7 +45,7 @@ import UIKit
     #expect(view.displayed.count == 1)
     rig.manager.containerView = nil
     #expect(view.displayed.count == 2)
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == controller.view.bounds)
   }
 
@@ -60,17 +61,17 @@ import UIKit
     if removal != .beforeUse, let container { superview.addSubview(container) }
     rig.manager.containerView = container
     if removal != .unused { rig.manager.loadingStatus = .empty }
-    Headless.settle()
+    Screen.settle()
     #expect((rig.cover?.superview === container) == (removal != .unused && removal != .beforeUse))
     container?.removeFromSuperview()
     if removal == .released { container = nil }
     if removal == .unused { rig.manager.loadingStatus = .empty }
-    Headless.layout()
+    Screen.layout()
     #expect(rig.cover?.superview === superview)
     #expect(rig.cover?.window != nil)
     guard let container else { return }
     superview.addSubview(container)
-    Headless.layout()
+    Screen.layout()
     #expect(rig.cover?.superview === container)
   }
 
@@ -80,17 +81,17 @@ import UIKit
     _ status: LoadingStatus
   ) async {
     await rig.show(status)
-    #expect(Headless.type("tea", in: searchBar))
+    #expect(Screen.type("tea", in: searchBar))
     #expect(searchBar.text == "tea")
   }
 
   @Test func `setting another container during a load moves the status view immediately`() async {
     let view = await rig.show(.loading)
     rig.manager.containerView = header
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 44))
     rig.manager.containerView = nil
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(controller.view.subviews.last === rig.cover)
   }
@@ -98,7 +99,7 @@ import UIKit
   @Test func `the status view follows the container's frame`() async {
     let view = await rig.show(.failed(TestError("load")))
     list.frame = CGRect(x: 40, y: 300, width: 300, height: 400)
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == CGRect(x: 40, y: 300, width: 300, height: 400))
   }
 
@@ -147,7 +148,7 @@ import UIKit
   @Test func `a view shared by two statuses stays when one of them gets another view`() async {
     let shared = UIView()
     let rig = HostRig(UIViewController())
-    _ = Headless.makeWindow(root: rig.controller)
+    _ = Screen.makeWindow(root: rig.controller)
     rig.manager.loadingView = shared
     rig.manager.emptyView = shared
     await rig.show(.empty)
@@ -156,3 +157,4 @@ import UIKit
     #expect(shared.window != nil)
   }
 }
+#endif

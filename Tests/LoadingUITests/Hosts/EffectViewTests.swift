@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Screens whose view is a visual effect view, which accepts subviews only in its content view.
-@MainActor @Suite(.headless) struct EffectViewTests {
+@MainActor @Suite(.screen) struct EffectViewTests {
   private let controller = ScriptedController()
   private let effect = UIVisualEffectView(effect: nil)
   private let rig: HostRig
@@ -14,7 +15,7 @@ import UIKit
 
   private func open() {
     controller.view = effect
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
   }
 
   @Test(arguments: coveringStatuses)
@@ -26,7 +27,7 @@ import UIKit
   }
 
   @Test func `an effect view as the container view holds the status view`() async {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     effect.frame = CGRect(x: 0, y: 100, width: 300, height: 200)
     controller.view.addSubview(effect)
     rig.manager.containerView = effect
@@ -40,7 +41,7 @@ import UIKit
     rig.manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
     rig.manager.loadingStatus = .loaded
     rig.manager.loadingStatus = .failed(TestError("load"))
-    Headless.layout()
+    Screen.layout()
     for name in ["loading.notice", "loading.offline"] {
       let part = effect.descendants.first { $0.accessibilityIdentifier == name }
       #expect(part?.isDescendant(of: effect.contentView) == true)
@@ -52,8 +53,8 @@ import UIKit
     controller.load = { _ in try await work.run() }
     controller.view = effect
     rig.manager.configuration.triggers = .appearance
-    _ = Headless.makeWindow(root: controller)
-    Headless.settle()
+    _ = Screen.makeWindow(root: controller)
+    Screen.settle()
     await settle()
     _ = controller.loadingManager
     #expect(work.callCount == 1)
@@ -61,3 +62,4 @@ import UIKit
     rig.manager.cancel()
   }
 }
+#endif

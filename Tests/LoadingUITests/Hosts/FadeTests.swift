@@ -1,19 +1,20 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The animations of status views, and when there are none.
-@MainActor @Suite(.headless) struct FadeTests {
-  private typealias Fade = RecordingView.Fade
-  private let controller = UIViewController()
-  private let navigation: UINavigationController
-  private let rig: HostRig
-  private let failed = RecordingView()
-  private let empty = RecordingView()
-  private let loading = RecordingView()
-  private var manager: LoadingManager { rig.manager }
+@MainActor @Suite(.screen) struct FadeTests {
+  typealias Fade = RecordingView.Fade
+  let controller = UIViewController()
+  let navigation: UINavigationController
+  let rig: HostRig
+  let failed = RecordingView()
+  let empty = RecordingView()
+  let loading = RecordingView()
+  var manager: LoadingManager { rig.manager }
 
   init() {
     navigation = UINavigationController(rootViewController: controller)
@@ -23,7 +24,7 @@ import UIKit
     manager.loadingView = loading
   }
 
-  private func open() { _ = Headless.makeWindow(root: navigation) }
+  func open() { _ = Screen.makeWindow(root: navigation) }
 
   private func forget() { for view in [failed, empty, loading] { view.forget() } }
 
@@ -46,19 +47,8 @@ import UIKit
     forget()
     manager.loadingStatus = .failed(TestError("load"))
     manager.loadingStatus = .failed(TestError("other"))
-    Headless.settle()
+    Screen.settle()
     #expect(failed.fades == [])
-  }
-
-  @Test(arguments: [true, false])
-  func `nothing moves, with or without Reduce Motion`(_ isReduced: Bool) async {
-    Headless.setReduceMotion(isReduced)
-    open()
-    for status in coveringStatuses + coveringStatuses.reversed() + [.loaded] {
-      await rig.show(status)
-    }
-    #expect(loading.animatedMoves + failed.animatedMoves + empty.animatedMoves == 0)
-    #expect(empty.fades.contains(Fade(alpha: 1, duration: 0.3)), "a cross-fade is kept")
   }
 
   @Test func `changes outside a window are applied immediately, without a fade`() async {
@@ -76,7 +66,7 @@ import UIKit
     open()
     await rig.show(.failed(TestError("load")))
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     forget()
     manager.loadingStatus = .empty
     navigation.popViewController(animated: false)
@@ -86,32 +76,20 @@ import UIKit
     #expect(rig.cover?.alpha == 1)
   }
 
-  @Test func `a fade ends when its screen leaves`() async {
-    open()
-    await rig.show(.failed(TestError("load")))
-    manager.loadingStatus = .loaded
-    Headless.advance(by: .milliseconds(100))
-    navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
-    #expect(failed.superview == nil)
-    navigation.popViewController(animated: false)
-    Headless.settle()
-    #expect(controller.view.subviews == [])
-  }
-
   @Test
   func `content ignores taps as soon as a fade-in starts, and receives them during a fade-out`()
     async
   {
     open()
-    Headless.layout()
+    Screen.layout()
     manager.loadingStatus = .empty
-    Headless.layout()
+    Screen.layout()
     #expect(rig.hit(195, 400) === empty, "while it fades in")
-    Headless.settle()
+    Screen.settle()
     manager.loadingStatus = .loaded
     #expect(empty.window != nil)
     #expect(rig.hit(195, 400) === controller.view, "while it fades out")
-    Headless.settle()
+    Screen.settle()
   }
 }
+#endif

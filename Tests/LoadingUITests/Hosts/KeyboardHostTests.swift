@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Status views with a keyboard that covers the lower 336 points of the screen.
-@MainActor @Suite(.headless) struct KeyboardHostTests {
+@MainActor @Suite(.screen) struct KeyboardHostTests {
   private let controller = UIViewController()
   private let rig: HostRig
   private let field = UITextField(frame: CGRect(x: 0, y: 60, width: 390, height: 40))
@@ -16,7 +17,7 @@ import UIKit
     controller.view.addSubview(field)
     controller.view.addSubview(area)
     rig.manager.containerView = area
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
   }
 
   private let clear = CGRect(x: 0, y: 100, width: 390, height: 408)
@@ -40,10 +41,10 @@ import UIKit
     let view = await rig.show(status)
     #expect(view.frameInWindow == area.frame)
     field.becomeFirstResponder()
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == clear)
     field.resignFirstResponder()
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == area.frame)
   }
 
@@ -54,10 +55,10 @@ import UIKit
     rig.manager.failedView = form
     rig.manager.containerView = nil
     await rig.show(.failed(TestError("load")))
-    #expect(Headless.enter("tea", into: own))
+    #expect(Screen.enter("tea", into: own))
     #expect(form.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 508))
     own.resignFirstResponder()
-    Headless.layout()
+    Screen.layout()
     #expect(form.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
@@ -91,8 +92,8 @@ import UIKit
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
     table.tableView.tableHeaderView = bar
     let rig = HostRig(table)
-    _ = Headless.makeWindow(root: table)
-    #expect(Headless.type("tea", in: bar))
+    _ = Screen.makeWindow(root: table)
+    #expect(Screen.type("tea", in: bar))
     let loading = await rig.show(.loading)
     // Below the search bar, which stays usable.
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 103, width: 390, height: 741))
@@ -100,15 +101,15 @@ import UIKit
     let empty = await rig.show(.empty)
     #expect(empty.frameInWindow == CGRect(x: 0, y: 103, width: 390, height: 405))
     table.tableView.contentOffset.y -= 50
-    Headless.layout()
+    Screen.layout()
     #expect(empty.frameInWindow == CGRect(x: 0, y: 153, width: 390, height: 355))
     bar.resignFirstResponder()
   }
 
   // dzenbot/DZNEmptyDataSet #433
   @Test func `the text and buttons scroll where the keyboard leaves little room`() async throws {
-    Headless.rotate(controller.view.window!)
-    Headless.settle()
+    Screen.rotate(controller.view.window!)
+    Screen.settle()
     area.frame = controller.view.bounds
     field.becomeFirstResponder()
     var content = StatusContentConfiguration.failed()
@@ -122,3 +123,4 @@ import UIKit
     #expect(page.bounds.height < column.bounds.height + 32)
   }
 }
+#endif

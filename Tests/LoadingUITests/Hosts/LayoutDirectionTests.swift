@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The layout direction that changes while the library shows something.
-@MainActor @Suite(.headless) struct LayoutDirectionTests {
+@MainActor @Suite(.screen) struct LayoutDirectionTests {
   nonisolated enum Shown: CaseIterable { case failed, empty, skeleton, notice, banner, activity }
   nonisolated enum Host: CaseIterable { case plain, table, grid }
 
@@ -36,8 +37,8 @@ import UIKit
       manager.loadingStatus = .foregroundRefreshing
     }
     await clock.advance(by: .seconds(1))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
   }
 
   private static let identifiers = [
@@ -63,7 +64,7 @@ import UIKit
   ) async throws {
     let controller = make(host)
     controller.loadingManager.configuration.policy.clock = clock
-    let window = Headless.makeWindow(
+    let window = Screen.makeWindow(
       root: UINavigationController(rootViewController: controller)
     )
     await show(shown, controller.loadingManager)
@@ -71,10 +72,10 @@ import UIKit
     try #require(!before.isEmpty)
     for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
       for other in window.windowScene?.windows ?? [] {
-        Headless.setLayoutDirection(direction, for: other)
+        Screen.setLayoutDirection(direction, for: other)
       }
-      Headless.settle()
-      Headless.layout()
+      Screen.settle()
+      Screen.layout()
       await settle()
       let now = parts(in: window)
       #expect(now.count == before.count)
@@ -86,3 +87,4 @@ import UIKit
     }
   }
 }
+#endif

@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Status views while their screen appears and disappears.
-@MainActor @Suite(.headless) struct LifeCycleTests {
+@MainActor @Suite(.screen) struct LifeCycleTests {
   private let controller = EagerController()
-  private let navigation: UINavigationController
-  private let rig: HostRig
+  let navigation: UINavigationController
+  let rig: HostRig
   private var manager: LoadingManager { rig.manager }
 
   init() {
@@ -16,10 +17,10 @@ import UIKit
     rig = HostRig(controller)
   }
 
-  private func open() {
-    _ = Headless.makeWindow(root: navigation)
+  func open() {
+    _ = Screen.makeWindow(root: navigation)
     navigation.pushViewController(controller, animated: false)
-    Headless.settle()
+    Screen.settle()
   }
 
   // dzenbot/DZNEmptyDataSet #9, #397, aschuch/StatefulViewController #47
@@ -36,23 +37,8 @@ import UIKit
     await settle()
     controller.work.answer([])
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.emptyView.window != nil)
-  }
-
-  @Test func `a cancelled interactive pop keeps the status view and its spinner`()
-    async throws
-  {
-    open()
-    let view = await rig.show(.loading)
-    let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
-    Headless.beginInteractivePop(navigation)
-    Headless.cancelInteractivePop(navigation)
-    Headless.settle()
-    #expect(view.window != nil)
-    #expect(rig.cover?.alpha == 1)
-    #expect(spinner.isAnimating)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
   @Test func `INF 0.6.0: a spinner stops off screen, and animates again on return`()
@@ -60,14 +46,14 @@ import UIKit
   {
     let tabs = UITabBarController()
     tabs.viewControllers = [controller, UIViewController()]
-    _ = Headless.makeWindow(root: tabs)
+    _ = Screen.makeWindow(root: tabs)
     let view = await rig.show(.loading)
     let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
     tabs.selectedIndex = 1
-    Headless.settle()
+    Screen.settle()
     #expect(!spinner.isAnimating)
     tabs.selectedIndex = 0
-    Headless.settle()
+    Screen.settle()
     #expect(spinner.isAnimating)
     #expect(view.window != nil)
   }
@@ -78,9 +64,9 @@ import UIKit
     let view = await rig.show(.loading)
     let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
     let scene = try #require(controller.view.window?.windowScene)
-    Headless.enterBackground(scene)
-    Headless.enterForeground(scene)
-    Headless.settle()
+    Screen.enterBackground(scene)
+    Screen.enterForeground(scene)
+    Screen.settle()
     #expect(spinner.isAnimating)
     #expect(view.window != nil)
     #expect(rig.cover?.alpha == 1)
@@ -92,7 +78,7 @@ import UIKit
     let rig = HostRig(table)
     table.loadViewIfNeeded()
     rig.manager.loadingStatus = .failed(TestError("load"))
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     let view = rig.manager.failedView
     #expect(table.tableView.visibleCells.count > 10)
     #expect(rig.hit(195, 200)?.isDescendant(of: view) == true)
@@ -122,7 +108,7 @@ import UIKit
     #expect(spinner.isAnimating)
     manager.cancel()
     await rig.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .idle)
     #expect(controller.view.subviews == [])
     #expect(!spinner.isAnimating)
@@ -135,7 +121,7 @@ import UIKit
     await pulled.pull()
     pulled.manager.cancel()
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(!pulled.control.isRefreshing)
     #expect(pulled.manager.loadingStatus == .idle)
     #expect(pulled.rig.cover == nil)
@@ -149,12 +135,12 @@ import UIKit
     await rig.show(.loaded)
     manager.reloadContent(force: true)
     await rig.clock.advance(by: .milliseconds(150))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     #expect(manager.loadingView.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
     controller.work.answer([1])
     await rig.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     manager.reloadContent(force: true, inBackground: true)
     await rig.clock.advance(by: .seconds(1))
     #expect(manager.loadingStatus == .backgroundRefreshing)
@@ -163,3 +149,4 @@ import UIKit
     await settle()
   }
 }
+#endif

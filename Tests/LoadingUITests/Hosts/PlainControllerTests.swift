@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A plain controller with all kinds of bars.
-@MainActor @Suite(.headless) struct PlainControllerTests {
-  private let rig: HostRig
+@MainActor @Suite(.screen) struct PlainControllerTests {
+  let rig: HostRig
   private let navigation: UINavigationController
   private let tabs = UITabBarController()
   private let window: UIWindow
@@ -16,7 +17,7 @@ import UIKit
     rig = HostRig(controller)
     navigation = UINavigationController(rootViewController: controller)
     tabs.viewControllers = [navigation, UIViewController()]
-    window = Headless.makeWindow(root: tabs)
+    window = Screen.makeWindow(root: tabs)
   }
 
   @Test(arguments: coveringStatuses)
@@ -40,7 +41,7 @@ import UIKit
     let view = await rig.show(status)
     #expect(view.contentMidY == 452)  // (47 + 96 + 761) / 2
     navigation.navigationBar.prefersLargeTitles = false
-    Headless.layout()
+    Screen.layout()
     #expect(view.contentMidY == 426)
   }
 
@@ -58,9 +59,9 @@ import UIKit
     #expect(rig.hit(20, 90)?.isDescendant(of: navigation.navigationBar) == true)
     #expect(rig.hit(20, 762)?.isDescendant(of: tabs.tabBar) == true)
     let button = navigation.navigationBar.descendants.first { $0.accessibilityLabel == "Edit" }
-    if let button { Headless.tap(button) }
+    if let button { Screen.tap(button) }
     #expect(taps == 1)
-    Headless.tap(tabs.tabBar.subviews.filter { $0 is UIButton }[1])
+    Screen.tap(tabs.tabBar.subviews.filter { $0 is UIButton }[1])
     #expect(tabs.selectedIndex == 1)
   }
 
@@ -74,13 +75,13 @@ import UIKit
     rig.controller.toolbarItems = [item]
     let view = await rig.show(status)
     navigation.isToolbarHidden = false
-    Headless.layout()
+    Screen.layout()
     let page = view.firstDescendant(of: UIScrollView.self)
     #expect(page?.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 626))
     #expect(rig.hit(20, 716)?.isDescendant(of: view) == true)
     #expect(rig.hit(200, 718) === navigation.toolbar)
     let button = navigation.toolbar.descendants.first { $0.accessibilityLabel == "Sort" }
-    if let button { Headless.tap(button) }
+    if let button { Screen.tap(button) }
     #expect(taps == 1)
   }
 
@@ -90,9 +91,9 @@ import UIKit
     await rig.show(status)
     let toast = UIView(frame: CGRect(x: 20, y: 400, width: 350, height: 60))
     rig.controller.view.addSubview(toast)
-    Headless.rotate(window)
-    Headless.rotate(window)
-    Headless.settle()
+    Screen.rotate(window)
+    Screen.rotate(window)
+    Screen.settle()
     #expect(rig.hit(195, 430) === toast)
     #expect(toast.layer.zPosition >= rig.cover?.layer.zPosition ?? 0)
   }
@@ -101,14 +102,14 @@ import UIKit
     async
   {
     let view = await rig.show(.loading)
-    Headless.rotate(window)
-    Headless.settle()
+    Screen.rotate(window)
+    Screen.settle()
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 844, height: 390))
     let safe = rig.controller.view.safeAreaInsets
     #expect(view.contentMidY == (safe.top + 390 - safe.bottom) / 2)
     #expect(view.window != nil)
-    Headless.rotate(window)
-    Headless.settle()
+    Screen.rotate(window)
+    Screen.settle()
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(view.contentMidY == 426)
   }
@@ -116,9 +117,9 @@ import UIKit
   @Test func `after a rotation during the delay, the indicator uses the new size`() async {
     rig.manager.loadingStatus = .loading
     await rig.clock.advance(by: .milliseconds(100))
-    Headless.rotate(window)
+    Screen.rotate(window)
     await rig.clock.advance(by: .milliseconds(50))
-    Headless.settle()
+    Screen.settle()
     #expect(rig.manager.loadingView.frameInWindow == CGRect(x: 0, y: 0, width: 844, height: 390))
   }
 
@@ -126,22 +127,11 @@ import UIKit
   func `a status view is as wide as a window that becomes narrower`(_ width: CGFloat) async {
     let view = await rig.show(.failed(TestError("load")))
     window.frame = CGRect(x: 0, y: 0, width: width, height: 844)
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow.size == CGSize(width: width, height: 844))
     let column = view.firstDescendant(of: UIStackView.self)
     #expect(column?.frameInWindow.midX == width / 2)
     #expect((column?.frameInWindow.width ?? .infinity) <= min(width - 64, 420))
-  }
-
-  @Test(arguments: coveringStatuses)
-  func `a status view's text respects additionalSafeAreaInsets`(_ status: LoadingStatus) async {
-    Headless.rules.ignoresAdditionalSafeArea = false
-    let view = await rig.show(status)
-    rig.controller.additionalSafeAreaInsets = UIEdgeInsets(top: 60, left: 0, bottom: 20, right: 0)
-    Headless.layout()
-    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
-    let page = view.firstDescendant(of: UIScrollView.self)
-    #expect(page?.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 590))
   }
 
   @Test func `a status before the first appearance is shown without a fade`() {
@@ -153,7 +143,7 @@ import UIKit
     navigation.pushViewController(next, animated: false)
     #expect(other.manager.emptyView.window != nil)
     #expect(other.cover?.alpha == 1)
-    Headless.layout()
+    Screen.layout()
     #expect(other.manager.emptyView.frameInWindow == window.bounds)
   }
 
@@ -175,13 +165,14 @@ import UIKit
     case .hidden: list.isHidden = true
     case .removed: list.removeFromSuperview()
     }
-    Headless.layout()
+    Screen.layout()
     #expect(view.frameInWindow == plain.view.frameInWindow)
     switch disappearance {
     case .hidden: list.isHidden = false
     case .removed: plain.view.addSubview(list)
     }
-    Headless.layout()
+    Screen.layout()
     #expect(view.isDescendant(of: list))
   }
 }
+#endif

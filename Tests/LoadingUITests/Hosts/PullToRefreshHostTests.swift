@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Pull-to-refresh on every kind of screen: empty, failed, scrolled, and after a return.
-@MainActor @Suite(.headless) struct PullToRefreshHostTests {
+@MainActor @Suite(.screen) struct PullToRefreshHostTests {
   let pulled = PulledList()
   var control: RecordingRefreshControl { pulled.control }
   var manager: LoadingManager { pulled.manager }
@@ -33,14 +34,14 @@ import UIKit
     let rig = HostRig(plain)
     let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
     plain.view.addSubview(list)
-    _ = Headless.makeWindow(root: plain)
+    _ = Screen.makeWindow(root: plain)
     await rig.show(status)
     rig.manager.enablePullToRefresh()
-    Headless.layout()
+    Screen.layout()
     #expect(rig.cover?.frameInWindow == list.frame)
     var pulls = 0
     list.refreshControl?.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
-    Headless.pull(list)
+    Screen.pull(list)
     await settle()
     #expect(pulls == 1)
   }
@@ -52,7 +53,7 @@ import UIKit
     screen.controller.load = { _ in throw TestError("refresh") }
     _ = await screen.manager.reloadContent(force: true, inBackground: true).value
     screen.manager.enablePullToRefresh()
-    Headless.settle()
+    Screen.settle()
     let scrollViews = screen.controller.view.descendants.compactMap { $0 as? UIScrollView }
     #expect(!scrollViews.isEmpty, "the notice's text")
     #expect(scrollViews.allSatisfy { $0.refreshControl == nil })
@@ -68,7 +69,7 @@ import UIKit
     let rig = HostRig(plain)
     let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
     plain.view.addSubview(list)
-    _ = Headless.makeWindow(root: plain)
+    _ = Screen.makeWindow(root: plain)
     rig.manager.enablePullToRefresh()
     list.isHidden = true
     let empty = await rig.show(.empty)
@@ -145,7 +146,7 @@ import UIKit
     #expect(!control.isRefreshing)
     #expect(manager.loadingStatus == .foregroundRefreshing)
     await pulled.rig.clock.advance(by: .milliseconds(150))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingView.window != nil)
     await pulled.answer()
     observation.cancel()
@@ -166,3 +167,4 @@ import UIKit
     #expect(pulled.list.contentInset == .zero)
   }
 }
+#endif

@@ -1,17 +1,18 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A refresh whose screen disappears and appears again (radars 25004833 and 22895244,
 /// WordPress-iOS #1653).
-@MainActor @Suite(.headless) struct RefreshReturnTests {
-  private let pulled = PulledList()
-  private var control: RecordingRefreshControl { pulled.control }
-  private var top: CGFloat { -pulled.list.adjustedContentInset.top }
+@MainActor @Suite(.screen) struct RefreshReturnTests {
+  let pulled = PulledList()
+  var control: RecordingRefreshControl { pulled.control }
+  var top: CGFloat { -pulled.list.adjustedContentInset.top }
 
-  private func leave(_ tabs: UITabBarController, isModal: Bool) {
+  func leave(_ tabs: UITabBarController, isModal: Bool) {
     if isModal {
       let modal = UIViewController()
       modal.modalPresentationStyle = .fullScreen
@@ -19,18 +20,18 @@ import UIKit
     } else {
       tabs.selectedIndex = 1
     }
-    Headless.settle()
+    Screen.settle()
   }
 
-  private func returnToScreen(_ tabs: UITabBarController, isModal: Bool) async {
+  func returnToScreen(_ tabs: UITabBarController, isModal: Bool) async {
     if isModal {
       tabs.dismiss(animated: false, completion: nil)
     } else {
       tabs.selectedIndex = 0
     }
-    Headless.settle()
+    Screen.settle()
     await settle()
-    Headless.layout()
+    Screen.layout()
   }
 
   // BFWControls #78
@@ -68,107 +69,36 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
-  // react-native #26801
-  @Test func `the refresh control animates again when the app returns from the background`()
-    async throws
-  {
-    _ = pulled.open()
-    await pulled.pull()
-    let offset = pulled.list.contentOffset
-    let scene = try #require(pulled.list.window?.windowScene)
-    Headless.enterBackground(scene)
-    #expect(!Headless.isTurning(control))
-    await settle()
-    Headless.enterForeground(scene)
-    await settle()
-    Headless.layout()
-    #expect(control.isRefreshing)
-    #expect(Headless.isTurning(control))
-    #expect(pulled.list.contentOffset == offset)
-    await pulled.answer()
-    #expect(!control.isRefreshing)
-    #expect(pulled.list.contentOffset.y == top)
-  }
-
   @Test
   func `a refresh that ended in the background doesn't restart, and other scenes don't matter`()
     async throws
   {
     _ = pulled.open()
     let scene = try #require(pulled.list.window?.windowScene)
-    let other = try #require(Headless.makeWindow().windowScene)
+    let other = try #require(Screen.makeWindow().windowScene)
     await pulled.pull()
-    Headless.enterBackground(other)
+    Screen.enterBackground(other)
     #expect(control.ends == 0)
-    Headless.enterBackground(scene)
+    Screen.enterBackground(scene)
     await pulled.answer()
-    Headless.enterForeground(scene)
+    Screen.enterForeground(scene)
     await settle()
     #expect(!control.isRefreshing)
     #expect(control.idleEnds == 0)
   }
 
-  @Test
-  func `a list that enters its window in the background restarts the control in the foreground`()
-    async throws
-  {
-    let tabs = pulled.open()
-    await pulled.pull()
-    leave(tabs, isModal: false)
-    let scene = try #require(tabs.view.window?.windowScene)
-    Headless.enterBackground(scene)
-    await returnToScreen(tabs, isModal: false)
-    #expect(!control.isRefreshing)
-    Headless.enterForeground(scene)
-    await settle()
-    #expect(Headless.isTurning(control))
-    await pulled.answer()
-  }
-
-  @Test
-  func `radar 27468436: the refresh control restarts after a swipe back ends, unless cancelled`()
-    async throws
-  {
-    let tabs = pulled.open(largeTitle: true)
-    let navigation = try #require(tabs.viewControllers?.first as? UINavigationController)
-    await pulled.pull()
-    let offset = pulled.list.contentOffset
-    navigation.pushViewController(UIViewController(), animated: true)
-    Headless.settle()
-    #expect(!control.isRefreshing)
-    for isGivenUp in [true, false] {
-      Headless.beginInteractivePop(navigation)
-      await settle()
-      #expect(pulled.list.window != nil)
-      #expect(!control.isRefreshing, "in the middle of the transition")
-      if isGivenUp {
-        Headless.cancelInteractivePop(navigation)
-      } else {
-        Headless.finishInteractivePop(navigation)
-      }
-      await settle()
-      #expect(!control.isRefreshing)
-      Headless.settle()
-      await settle()
-      #expect(control.isRefreshing == !isGivenUp)
-    }
-    #expect(Headless.isTurning(control))
-    #expect(pulled.list.contentOffset == offset)
-    await pulled.answer()
-  }
-
   @Test func `an offset rounded to pixels counts as the top`() async {
     let tabs = pulled.open()
     pulled.table.additionalSafeAreaInsets.top = 20.0 / 3
-    Headless.layout()
+    Screen.layout()
     await pulled.pull()
     let offset = pulled.list.contentOffset
     leave(tabs, isModal: false)
     tabs.selectedIndex = 0
-    Headless.settle()
+    Screen.settle()
     pulled.list.contentOffset.y += 1e-10
     await settle()
-    Headless.layout()
+    Screen.layout()
     #expect(control.isRefreshing)
     #expect(abs(pulled.list.contentOffset.y - offset.y) < 0.001)
     await pulled.answer()
@@ -178,7 +108,7 @@ import UIKit
     _ = pulled.open()
     await pulled.pull()
     pulled.table.present(UIViewController(), animated: true, completion: nil)
-    Headless.settle()
+    Screen.settle()
     #expect(control.isRefreshing)
     #expect(control.ends == 0)
     await pulled.answer()
@@ -274,7 +204,8 @@ import UIKit
     #expect(control.isRefreshing)
     if isFirstAnswered { await pulled.answer() } else { second.answer([1]) }
     await pulled.rig.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(!control.isRefreshing)
   }
 }
+#endif

@@ -1,24 +1,25 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Screens whose view the app replaces, such as after low memory, while the library shows something.
-@MainActor @Suite(.headless) struct ReplacedViewTests {
+@MainActor @Suite(.screen) struct ReplacedViewTests {
   /// What the library shows or observes.
   nonisolated enum Shown: CaseIterable { case failed, empty, gone, notice, banner, activity }
   /// Where the screen is when its view is replaced.
   nonisolated enum Place: CaseIterable { case window, otherRoot, belowPush, otherTab }
 
-  private let screen = ScriptedController()
+  let screen = ScriptedController()
   /// Stored, because a use of `loadingManager` shows what is due.
   private let manager: LoadingManager
   private let network = Reachability(isReachable: false)
   private let presenter = PlacedPresenter()
   private let tabs = UITabBarController()
   private let navigation: UINavigationController
-  private let window: UIWindow
+  let window: UIWindow
 
   init() {
     manager = screen.loadingManager
@@ -26,17 +27,17 @@ import UIKit
     manager.configuration.policy.freshness = .never
     navigation = UINavigationController(rootViewController: screen)
     tabs.viewControllers = [navigation, UIViewController()]
-    window = Headless.makeWindow(root: tabs)
+    window = Screen.makeWindow(root: tabs)
   }
 
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
-  private func show(_ shown: Shown) async {
+  func show(_ shown: Shown) async {
     screen.load = { _ in
       switch shown {
       case .failed: throw TestError("down")
@@ -57,7 +58,7 @@ import UIKit
     await turn()
   }
 
-  private func isShown(_ shown: Shown, in view: UIView) -> Bool {
+  func isShown(_ shown: Shown, in view: UIView) -> Bool {
     let identifier =
       switch shown {
       case .failed, .empty, .gone: "loading.status"
@@ -69,7 +70,7 @@ import UIKit
   }
 
   /// Replaces the view at a place, and returns to the screen.
-  private func replaceView(_ place: Place) async {
+  func replaceView(_ place: Place) async {
     let old: UIView = screen.view
     let new = UIView(frame: old.frame)
     switch place {
@@ -104,21 +105,6 @@ import UIKit
     await replaceView(.window)
     #expect(isShown(shown, in: screen.view))
     #expect(!isShown(shown, in: old))
-  }
-
-  @Test(arguments: [Shown.failed, .empty, .gone])
-  func `the first frame of a view that replaces a visible one has the status view`(_ shown: Shown)
-    async
-  {
-    await show(shown)
-    let old: UIView = screen.view
-    var isRight: Bool?
-    Headless.observeDrawing { [screen] in
-      guard isRight == nil, screen.view !== old, screen.view.window != nil else { return }
-      isRight = isShown(shown, in: screen.view)
-    }
-    await replaceView(.window)
-    #expect(isRight == true)
   }
 
   @Test(arguments: [Shown.failed, .empty, .notice, .banner], Place.allCases)
@@ -169,3 +155,4 @@ private final class PlacedPresenter: ActivityPresenting {
   func layout(for viewController: UIViewController) { badge.frame = viewController.view.bounds }
   func hide(for viewController: UIViewController) { badge.removeFromSuperview() }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A controller whose view is a scroll view, with a content size set by hand or by constraints.
-@MainActor @Suite(.headless) struct ScrollViewControllerTests {
+@MainActor @Suite(.screen) struct ScrollViewControllerTests {
   private let scrollView = UIScrollView()
   private let rig: HostRig
   private let window: UIWindow
@@ -14,12 +15,12 @@ import UIKit
     let controller = UIViewController()
     controller.view = scrollView
     rig = HostRig(controller)
-    window = Headless.makeWindow(root: UINavigationController(rootViewController: controller))
+    window = Screen.makeWindow(root: UINavigationController(rootViewController: controller))
   }
 
   private func scroll(to y: CGFloat) {
     scrollView.contentOffset.y = y
-    Headless.layout()
+    Screen.layout()
   }
 
   // dzenbot/DZNEmptyDataSet #205
@@ -59,7 +60,7 @@ import UIKit
       content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
       content.heightAnchor.constraint(equalToConstant: 1600),
     ])
-    Headless.layout()
+    Screen.layout()
     await rig.show(status)
     scroll(to: 500)
     #expect(scrollView.contentSize == CGSize(width: 390, height: 1600))
@@ -91,3 +92,4 @@ import UIKit
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 191, width: 390, height: 653))
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A `UITableViewController` below a navigation bar, whose view is the list itself.
-@MainActor @Suite(.headless) struct TableControllerTests {
+@MainActor @Suite(.screen) struct TableControllerTests {
   private let table = SectionedTableController(style: .plain)
   private let rig: HostRig
   private let window: UIWindow
@@ -14,12 +15,12 @@ import UIKit
   init() {
     table.rowCount = 100
     rig = HostRig(table)
-    window = Headless.makeWindow(root: UINavigationController(rootViewController: table))
+    window = Screen.makeWindow(root: UINavigationController(rootViewController: table))
   }
 
   private func scroll(to y: CGFloat) {
     table.tableView.contentOffset.y = y
-    Headless.layout()
+    Screen.layout()
   }
 
   // aschuch/StatefulViewController #67, jdg/MBProgressHUD #74
@@ -64,7 +65,7 @@ import UIKit
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 693))
     #expect(!control.isHidden)
     #expect(control.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 60))
-    Headless.pull(table.tableView)
+    Screen.pull(table.tableView)
     #expect(control.isRefreshing)
     #expect(control.frameInWindow.maxY <= view.frameInWindow.minY)
     #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
@@ -91,7 +92,7 @@ import UIKit
     scroll(to: 500)
     table.rowCount = 200
     table.tableView.reloadData()
-    Headless.layout()
+    Screen.layout()
     scroll(to: 2000)
     #expect(table.tableView.visibleCells.count > 10)
     for other in table.tableView.subviews where other !== cover {
@@ -100,7 +101,7 @@ import UIKit
     for y in stride(from: 100, through: 800, by: 25) {
       #expect(rig.hit(20, CGFloat(y))?.isDescendant(of: view) == true)
     }
-    Headless.tap(try #require(table.tableView.visibleCells.first { $0.frameInWindow.minY > 200 }))
+    Screen.tap(try #require(table.tableView.visibleCells.first { $0.frameInWindow.minY > 200 }))
     #expect(table.tableView.indexPathForSelectedRow == nil)
   }
 
@@ -117,11 +118,12 @@ import UIKit
 
   @Test func `after a rotation, the status view fills the visible part of the list`() async {
     await rig.show(.failed(TestError("load")))
-    Headless.rotate(window)
-    Headless.settle()
+    Screen.rotate(window)
+    Screen.settle()
     let top = -table.tableView.contentOffset.y
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: top, width: 844, height: 390 - top))
     await rig.show(.loading)
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 0, width: 844, height: 390))
   }
 }
+#endif

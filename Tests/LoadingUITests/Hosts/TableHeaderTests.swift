@@ -1,27 +1,28 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A table's header, which stays visible and usable under every status.
 ///
 /// The usual report is that a search bar in the header can't be reached when there are no results.
-@MainActor @Suite(.headless) struct TableHeaderTests {
+@MainActor @Suite(.screen) struct TableHeaderTests {
   nonisolated enum Header: CaseIterable { case searchBar, field, tall }
   /// The moment at which the header is set.
   nonisolated enum Moment: CaseIterable { case before, during, grown }
 
-  private let table = UITableViewController(style: .plain)
-  private let rig: HostRig
+  let table = UITableViewController(style: .plain)
+  let rig: HostRig
   private let window: UIWindow
 
   init() {
     rig = HostRig(table)
-    window = Headless.makeWindow(root: table)
+    window = Screen.makeWindow(root: table)
   }
 
-  private func view(_ header: Header) -> UIView {
+  func view(_ header: Header) -> UIView {
     switch header {
     case .searchBar: return UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
     case .field:
@@ -55,7 +56,7 @@ import UIKit
         header.frame.size.height += 60
         table.tableView.tableHeaderView = header
       }
-      for _ in 0..<3 { Headless.layout() }
+      for _ in 0..<3 { Screen.layout() }
       #expect(touched(header))
       #expect(!header.accessibilityElementsHidden)
       #expect(abs(shown.frameInWindow.minY - header.frameInWindow.maxY) < 1)
@@ -68,7 +69,7 @@ import UIKit
   @Test func `a header that is scrolled away isn't covered, and the view fills the screen`() async {
     table.tableView.tableHeaderView = view(.searchBar)
     table.tableView.contentInset.bottom = 2000
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
     let shown = await rig.show(.loading)
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(shown.window != nil)
@@ -81,21 +82,6 @@ import UIKit
     let cover = rig.cover?.frameInWindow ?? .zero
     #expect(abs(cover.minY - header.frameInWindow.maxY) < 1)
     #expect(cover.height >= 844 / 3 - 1)
-  }
-
-  @Test func `editing in the header continues, and its focus stays`() async throws {
-    Headless.setVoiceOver(true)
-    let field = try #require(view(.field) as? UITextField)
-    table.tableView.tableHeaderView = field
-    Headless.layout()
-    field.becomeFirstResponder()
-    Headless.focus(field)
-    await settle()
-    await rig.show(.failed(TestError("load")))
-    await rig.clock.advance(by: .seconds(1))
-    await settle()
-    #expect(field.isEditing)
-    #expect(Headless.accessibilityPosts.allSatisfy { $0.notification == .announcement })
   }
 
   @Test func `a hidden header doesn't move the view`() async {
@@ -115,10 +101,11 @@ import UIKit
     table.tableView.tableHeaderView = header
     for _ in 0..<3 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
     #expect(header.frame.height > 0)
     await rig.show(.loading)
     #expect(rig.cover?.frameInWindow.minY == 0)
   }
 }
+#endif

@@ -1,23 +1,24 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The app's own settings of a table, which don't change.
-@MainActor @Suite(.headless) struct TableStateTests {
+@MainActor @Suite(.screen) struct TableStateTests {
   private let table = SectionedTableController(style: .plain)
   private let rig: HostRig
 
   init() {
     table.rowCount = 100
     rig = HostRig(table)
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: table))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: table))
   }
 
   private func scroll(to y: CGFloat) {
     table.tableView.contentOffset.y = y
-    Headless.layout()
+    Screen.layout()
   }
 
   @Test(arguments: coveringStatuses)
@@ -41,7 +42,7 @@ import UIKit
     table.rowCount = 0
     table.tableView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
     table.tableView.reloadData()
-    Headless.layout()
+    Screen.layout()
     scroll(to: -141)
     let view = await rig.show(.empty)
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 141, width: 390, height: 703))
@@ -91,8 +92,9 @@ import UIKit
     let rig = HostRig(other)
     other.loadViewIfNeeded()
     for status in coveringStatuses + [.loaded, .empty] { await rig.show(status) }
-    // The `.headless` trait fails the test for each fault that the table recorded.
+    // The `.screen` trait fails the test for each fault that the table recorded.
     #expect(rig.cover?.alpha == 1)
     #expect(other.tableView.visibleCells.isEmpty)
   }
 }
+#endif

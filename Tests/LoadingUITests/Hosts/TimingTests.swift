@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// MBProgressHUD's rules for grace and minimum times of status views, with its test names.
-@MainActor @Suite(.headless) struct TimingTests {
+@MainActor @Suite(.screen) struct TimingTests {
   @Test(arguments: [
     (Duration.seconds(-1), Duration.zero), (.zero, .zero), (.seconds(3), .seconds(3)),
     (.seconds(86_400), .seconds(86_400)), (.seconds(Int64.max), .seconds(86_400)),
@@ -23,35 +24,19 @@ import UIKit
     #expect(timing == StatusTiming(indicatorDelay: expected, minimumIndicatorTime: expected))
   }
 
-  private let controller = UIViewController()
+  let controller = UIViewController()
   private let rig: HostRig
-  private let window: UIWindow
-  private var manager: LoadingManager { rig.manager }
-  private var isSeen: Bool { manager.loadingView.window != nil }
+  let window: UIWindow
+  var manager: LoadingManager { rig.manager }
+  var isSeen: Bool { manager.loadingView.window != nil }
 
   init() {
     rig = HostRig(controller)
-    window = Headless.makeWindow(root: controller)
+    window = Screen.makeWindow(root: controller)
   }
 
-  private func wait(_ milliseconds: Int) async {
+  func wait(_ milliseconds: Int) async {
     await rig.clock.advance(by: .milliseconds(milliseconds))
-  }
-
-  // jdg/MBProgressHUD: testMinShowTime
-  @Test func `an indicator shown at 150 ms that ends at 160 stays until 550`()
-    async
-  {
-    manager.loadingStatus = .loading
-    await wait(160)
-    manager.loadingStatus = .loaded
-    await wait(389)
-    Headless.settle()
-    #expect(isSeen)
-    await wait(1)
-    #expect(isSeen, "it fades")
-    Headless.advance(by: .milliseconds(300))
-    #expect(!isSeen)
   }
 
   // jdg/MBProgressHUD: testGraceTime
@@ -86,22 +71,6 @@ import UIKit
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  // jdg/MBProgressHUD: testUnfinishedHidingAnimation
-  @Test func `an interrupted fade removes the indicator, too`()
-    async throws
-  {
-    manager.loadingStatus = .loading
-    await wait(1000)
-    manager.loadingStatus = .loaded
-    Headless.advance(by: .milliseconds(100))
-    #expect(isSeen)
-    // In the background, all animations end before they are finished.
-    Headless.enterBackground(try #require(window.windowScene))
-    Headless.advance(by: .zero)
-    #expect(!isSeen)
-    #expect(controller.view.subviews == [])
-  }
-
   // jdg/MBProgressHUD: testDelayedHideDoesNotRace
   @Test func `a delayed hide doesn't hide the next load`() async {
     manager.loadingStatus = .loading
@@ -110,7 +79,7 @@ import UIKit
     await wait(100)
     manager.loadingStatus = .foregroundRefreshing
     await wait(5000)
-    Headless.settle()
+    Screen.settle()
     #expect(isSeen)
     #expect(rig.cover?.alpha == 1)
   }
@@ -126,26 +95,10 @@ import UIKit
     manager.loadingStatus = .loaded
     manager.loadingStatus = .foregroundRefreshing
     #expect(rig.cover?.alpha == 1)
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingView === view)
     #expect(isSeen)
     #expect(controller.view.subviews.count == 1)
-  }
-
-  // jdg/MBProgressHUD #108
-  @Test func `a view that is hidden, shown and hidden again is removed by the last fade`() async {
-    manager.loadingStatus = .empty
-    Headless.settle()
-    let view = manager.emptyView
-    manager.loadingStatus = .idle  // fades until 300
-    Headless.advance(by: .milliseconds(100))
-    manager.loadingStatus = .empty
-    Headless.advance(by: .milliseconds(100))
-    manager.loadingStatus = .idle  // fades until 500
-    Headless.advance(by: .milliseconds(299))
-    #expect(view.window != nil)
-    Headless.advance(by: .milliseconds(1))
-    #expect(view.window == nil)
   }
 
   // Human Interface Guidelines, Loading
@@ -153,10 +106,11 @@ import UIKit
     let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
     controller.view.addSubview(label)
     manager.loadingStatus = .loading
-    Headless.layout()
+    Screen.layout()
     #expect(controller.view.subviews.last?.frameInWindow == window.bounds)
     #expect(controller.view.subviews.last?.alpha == 1)
     #expect(rig.hit(50, 110) !== label)
     #expect(!isSeen)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The arguments of the closure of `follow(_:contentChanged:)`.
-@MainActor @Suite(.headless) struct ContentChangedTests {
+@MainActor @Suite(.screen) struct ContentChangedTests {
   private struct Number: Equatable, Identifiable {
     let id: Int
   }
@@ -50,3 +51,4 @@ import UIKit
     #expect(contents == [[Number(id: 0), Number(id: 1)], [Number(id: 1)]])
   }
 }
+#endif

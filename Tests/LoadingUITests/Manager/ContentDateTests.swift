@@ -1,19 +1,20 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 @testable import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The date of the last update, which is that of the content, not of the screen.
-@MainActor @Suite(.headless) struct ContentDateTests {
+@MainActor @Suite(.screen) struct ContentDateTests {
   nonisolated enum Kind: CaseIterable { case plain, mapped, paged, query, searched }
 
   private func manager(_ loader: any ContentLoading) -> LoadingManager {
     let controller = UIViewController()
     controller.loadingManager.status.currentDate = { .distantFuture }
     controller.loadingManager.follow(loader)
-    Headless.makeWindow(root: controller)
+    Screen.makeWindow(root: controller)
     return controller.loadingManager
   }
 
@@ -67,3 +68,4 @@ import UIKit
     #expect(abs(age - 3600) < 60)
   }
 }
+#endif

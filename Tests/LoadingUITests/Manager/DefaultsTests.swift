@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
-@testable import LoadingUI
 import LoadingTestSupport
+@testable import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The defaults that an app sets for all its screens, and a screen's views for particular errors.
-@MainActor @Suite(.headless) struct DefaultsTests {
+@MainActor @Suite(.screen) struct DefaultsTests {
   private struct SignedOut: Error {}
 
   /// Runs a test with other defaults, which apply to the whole app.
@@ -74,11 +75,11 @@ import UIKit
     }
     for _ in 0..<2 {
       manager.loadingStatus = .failed(SignedOut())
-      Headless.settle()
+      Screen.settle()
       #expect(title(manager.failedContent) == "Signed Out")
       #expect(screen.shows(manager.failedView))
       manager.loadingStatus = .failed(TestError("load"))
-      Headless.settle()
+      Screen.settle()
       #expect(title(manager.failedContent) == "Something Went Wrong")
       #expect(screen.failedMessage == "The load failed.")
       #expect(screen.shows(manager.failedView))
@@ -185,7 +186,8 @@ import UIKit
     await settle()
     screen.manager.configuration.showsStatusViews = true
     await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(screen.manager.loadingView))
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 @testable import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The ends of loads and statuses set by hand, for a manager: the order of all events, as one list.
-@MainActor @Suite(.headless) struct EndingTableTests {
+@MainActor @Suite(.screen) struct EndingTableTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -90,7 +91,7 @@ import UIKit
     LoadingStatus.idle, .loaded, .empty, .failed(TestError("before")),
   ]) func `cancelled: the previous status and view are restored`(_ before: LoadingStatus) async {
     manager.loadingStatus = before
-    Headless.settle()
+    Screen.settle()
     let subviews = controller.view.subviews.count
     _ = screen.log.take()
     screen.waitForScriptedAnswers()
@@ -98,7 +99,7 @@ import UIKit
     await settle()
     let requested = screen.log.take()
     manager.cancel()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == before)
     #expect(screen.log.take() == ["enableControls", "status \(before)", "loadCancelled"])
     #expect(requested.count == 3)
@@ -113,7 +114,7 @@ import UIKit
     manager.reloadContent()
     await settle()
     manager.cancel()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("before")))
     #expect(screen.shows(manager.failedView))
   }
@@ -154,7 +155,7 @@ import UIKit
     manager.reloadContent(force: true, inBackground: true)
     await settle()
     manager.cancel()
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.failedView))
   }
 
@@ -169,11 +170,11 @@ import UIKit
     controller.loadPage = { [work = screen.work] in try await work.run() }
     manager.loadNextPage()
     #expect(manager.loadingStatus == .paging)
-    Headless.settle()
+    Screen.settle()
     #expect(manager.failedView.window == nil)
     manager.reloadContent(force: true)
     manager.cancel()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("load")))
     #expect(screen.shows(manager.failedView))
   }
@@ -284,3 +285,4 @@ import UIKit
     #expect(events.filter { $0.hasPrefix("loadFailed") }.count == 1)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Following loaders with a handler for their content, and hooks without a delegate that loads.
-@MainActor @Suite(.headless) struct FollowingContentTests {
+@MainActor @Suite(.screen) struct FollowingContentTests {
   private let controller = HookedController()
   private let first = ScriptedWork<[String]>()
   private let second = ScriptedWork<Int>()
@@ -195,3 +196,4 @@ private final class HookedController: UIViewController, LoadingHooks {
   func enableControls() { log.note("enable") }
   func errorMessage(for error: any Error) -> String? { "Said by the screen." }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Screens that show the states of shared loaders.
-@MainActor @Suite(.headless) struct FollowingTests {
+@MainActor @Suite(.screen) struct FollowingTests {
   let clock = ManualClock()
   let work = ScriptedWork<[String]>()
   let other = ScriptedWork<Int>()
@@ -17,7 +18,7 @@ import UIKit
   private func makeScreen(_ loaders: any ContentLoading...) -> (UIViewController, LoadingManager) {
     let controller = UIViewController()
     controller.loadingManager.configuration.policy.clock = clock
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     if loaders.count == 1 { controller.loadingManager.follow(loaders[0]) }
     if loaders.count == 2 { controller.loadingManager.follow(loaders[0], loaders[1]) }
     return (controller, controller.loadingManager)
@@ -145,15 +146,15 @@ import UIKit
     await settle()
     work.fail(TestError("refresh"))
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
     #expect(manager.failedView.window != nil)
     second.update(1)
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
     #expect(manager.failedView.window == nil, "no cover over existing content")
     second.reset()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.failedView.window != nil, "nothing else is visible")
   }
 
@@ -181,7 +182,7 @@ import UIKit
   {
     let screen = ScriptedController()
     screen.loadingManager.configuration.policy.clock = clock
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     let button = UIButton()
     screen.loadingManager.controlsToDisable = [button]
     let loader = makeLoader()
@@ -303,7 +304,7 @@ import UIKit
     #expect(manager.loadingView.window != nil)
     #expect(!button.isEnabled)
     manager.follow()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .idle)
     #expect(!manager.hasContent)
     #expect(controller.view.subviews == [])
@@ -322,13 +323,13 @@ import UIKit
       await settle()
       work.fail(TestError("previous"))
       await settle()
-      Headless.settle()
+      Screen.settle()
       #expect(manager.loadingStatus == .failed(TestError("previous")))
       loader.load()
       manager.follow(loader)
       loader.cancel()
       await clock.advance(by: .seconds(1))
-      Headless.settle()
+      Screen.settle()
       #expect(manager.loadingStatus == .idle)
       #expect(manager.failedView.window == nil)
       let ids = manager.viewController?.view.descendants.compactMap(\.accessibilityIdentifier)
@@ -359,7 +360,7 @@ import UIKit
       manager.reloadContent()
       await settle()
     }
-    Headless.reset()
+    Screen.reset()
     await settle()
     #expect(released == nil)
     work.answer(["a"])
@@ -367,3 +368,4 @@ import UIKit
     #expect(loader.state == .success(content: ["a"]))
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Hooks, observers and status views that call the manager.
-@MainActor @Suite(.headless) struct HookTests {
+@MainActor @Suite(.screen) struct HookTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
 
@@ -66,7 +67,7 @@ import UIKit
     manager.failedView = first
     first.atDisplay = { [manager] in manager.failedView = second }
     manager.loadingStatus = .failed(TestError("load"))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(second))
     #expect(first.superview == nil)
   }
@@ -81,7 +82,7 @@ import UIKit
     manager.configuration.timing.minimumIndicatorTime = .zero
     manager.reloadContent(force: true)
     await screen.clock.advance(by: .milliseconds(150))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == (withContent ? .loaded : .idle))
     #expect(screen.controller.view.subviews == [])
   }
@@ -93,7 +94,7 @@ import UIKit
     manager.reloadContent(inBackground: true)
     await settle()
     #expect(screen.shows(view))
-    Headless.tap(view.button)
+    Screen.tap(view.button)
     await settle()
     #expect(
       screen.log.take().filter { $0.hasPrefix("loadContent") } == [
@@ -103,3 +104,4 @@ import UIKit
     manager.cancel()
   }
 }
+#endif

@@ -1,13 +1,14 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
 import Observation
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Observation of a manager's published properties, as available since iOS 17.
-@MainActor @Suite(.headless) struct ObservableManagerTests {
+@MainActor @Suite(.screen) struct ObservableManagerTests {
   private let loader: Loader<[Int]>
   private let fetches = ScriptedWork<[Int]>()
   private let screen = UIViewController()
@@ -71,3 +72,4 @@ import UIKit
     )
   }
 }
+#endif

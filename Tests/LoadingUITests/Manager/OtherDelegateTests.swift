@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Another delegate, which loads other content.
-@MainActor @Suite(.headless) struct OtherDelegateTests {
+@MainActor @Suite(.screen) struct OtherDelegateTests {
   private let screen = TestScreen()
   private let other = ScriptedController()
   private var manager: LoadingManager { screen.manager }
@@ -37,18 +38,18 @@ import UIKit
   @Test func `the failed view gets its button with the first delegate that loads`() async {
     let (plain, loading) = (UIViewController(), ScriptedController())
     let manager = plain.loadingManager
-    Headless.makeWindow(root: plain)
+    Screen.makeWindow(root: plain)
     manager.loadingStatus = .failed(TestError("load"))
-    Headless.settle()
+    Screen.settle()
     func button() -> UIButton? {
       manager.failedView.descendants.lazy.compactMap { $0 as? UIButton }.first { !$0.isHidden }
     }
     #expect(button() == nil)
     manager.delegate = loading
-    Headless.layout()
+    Screen.layout()
     #expect(button()?.window != nil)
     manager.delegate = nil
-    Headless.layout()
+    Screen.layout()
     #expect(button() == nil)
   }
 
@@ -77,3 +78,4 @@ import UIKit
     #expect(screen.work.callCount == 0)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Ownership: the controller retains the manager, which doesn't retain the controller.
-@MainActor @Suite(.headless) struct OwnershipTests {
+@MainActor @Suite(.screen) struct OwnershipTests {
   // luispadron/UIEmptyState #15, aschuch/StatefulViewController #71
   @Test(arguments: [true, false])
   func `no retain cycle with default or custom views`(
@@ -24,17 +25,17 @@ import UIKit
         manager.emptyView = CustomStatusView()
         manager.loadingView = CustomStatusView()
       }
-      _ = Headless.makeWindow(root: controller)
+      _ = Screen.makeWindow(root: controller)
       for status in [LoadingStatus.loading, .empty, .failed(TestError("x")), .loaded] {
         manager.loadingStatus = status
-        Headless.settle()
-        Headless.layout()
+        Screen.settle()
+        Screen.layout()
       }
       manager.loadingStatus = .failed(TestError("y"))
       releasedView = manager.failedView
       _ = await manager.reloadContent().value
     }
-    Headless.reset()
+    Screen.reset()
     await settle()
     #expect(releasedController == nil)
     #expect(releasedManager == nil)
@@ -99,13 +100,13 @@ import UIKit
     await screen.clock.advance(by: .milliseconds(150))
     let window = screen.controller.view.window
     window?.rootViewController = UIViewController()
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(screen.manager.loadingStatus == .loading)
     #expect(screen.work.openCalls == [])
     #expect(await task.value == .idle)
     window?.rootViewController = screen.controller
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(screen.work.openCalls == [1])
     screen.work.answer(["a"])
@@ -135,7 +136,7 @@ import UIKit
     let modal = UIViewController()
     modal.modalPresentationStyle = .fullScreen
     screen.controller.present(modal, animated: false, completion: nil)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(screen.controller.view.window == nil)
     #expect(screen.work.callCount == 1)
@@ -150,8 +151,8 @@ import UIKit
     let (oldList, newList) = (UITableView(frame: .zero), UITableView(frame: .zero))
     old.view.addSubview(oldList)
     new.view.addSubview(newList)
-    _ = Headless.makeWindow(root: old)
-    _ = Headless.makeWindow(root: new)
+    _ = Screen.makeWindow(root: old)
+    _ = Screen.makeWindow(root: new)
     let manager = old.loadingManager
     manager.configuration.failureNotice = .always
     manager.enablePullToRefresh()
@@ -163,8 +164,8 @@ import UIKit
     }
     #expect(shows("loading.notice", old) && shows("loading.offline", old))
     new.loadingManager = manager
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     #expect(!shows("loading.notice", old) && !shows("loading.offline", old))
     #expect(old.additionalSafeAreaInsets.top == 0)
     #expect(oldList.refreshControl == nil)
@@ -177,7 +178,7 @@ import UIKit
 
   @Test func `a controller whose manager was assigned elsewhere creates a new one`() {
     let (old, new) = (UIViewController(), UIViewController())
-    _ = Headless.makeWindow(root: new)
+    _ = Screen.makeWindow(root: new)
     let manager = old.loadingManager
     new.loadingManager = manager
     #expect(old.loadingManager !== manager)
@@ -188,3 +189,4 @@ import UIKit
     #expect(manager.emptyView.window != nil)
   }
 }
+#endif

@@ -1,25 +1,26 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The footer of a plain table requests pages ahead of the end, even if no row reports that it
 /// is displayed.
-@MainActor @Suite(.headless) struct PageAheadTests {
+@MainActor @Suite(.screen) struct PageAheadTests {
   private let screen = ArchiveTable()
   private var table: UITableView { screen.tableView }
 
   private func open() async {
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     screen.loadingManager.reloadContent()
     await follow()
   }
 
   private func follow() async {
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
   }
 
@@ -27,7 +28,7 @@ import UIKit
   private func scroll(before screens: CGFloat, off points: CGFloat = 0) async {
     let end = table.contentSize.height - screen.footer.bounds.height
     let y = end - (1 + screens) * table.bounds.height + points
-    Headless.scroll(table, to: CGPoint(x: 0, y: y))
+    Screen.scroll(table, to: CGPoint(x: 0, y: y))
     await follow()
   }
 
@@ -67,7 +68,7 @@ import UIKit
     await scroll(before: -1)
     #expect(screen.pageCount == 1)
     screen.error = nil
-    screen.footer.firstDescendant(of: UIButton.self).map { _ = Headless.tap($0) }
+    screen.footer.firstDescendant(of: UIButton.self).map { _ = Screen.tap($0) }
     await follow()
     #expect(screen.count == 100)
     await scroll(before: 0.1)
@@ -130,3 +131,4 @@ private final class ArchiveTable: UITableViewController, PagingDelegate {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 }
+#endif

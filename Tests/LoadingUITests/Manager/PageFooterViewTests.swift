@@ -1,13 +1,14 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct PageFooterViewTests {
-  private let table = PagedTable()
+@MainActor @Suite(.screen) struct PageFooterViewTests {
+  let table = PagedTable()
 
   private var spinner: UIActivityIndicatorView? {
     table.footer.firstDescendant(of: UIActivityIndicatorView.self)
@@ -103,7 +104,7 @@ import UIKit
     #expect(table.footer.frame.height > 52)
     await table.scrollToEnd()
     #expect(table.offsets == [0, 50], "not without the user")
-    retry.map { _ = Headless.tap($0) }
+    retry.map { _ = Screen.tap($0) }
     await table.follow()
     #expect(table.offsets == [0, 50, 50])
     #expect(isSpinning)
@@ -125,10 +126,10 @@ import UIKit
     await table.answer(0..<50)
     // 50 rows of 44 points; the next page is requested five rows before the end.
     let nearEnd = 45 * 44 - table.tableView.bounds.height
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd))
     await table.follow()
     #expect(table.offsets == [0])
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd + 1))
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd + 1))
     await table.follow()
     #expect(table.offsets == [0, 50])
     await table.scrollToEnd()
@@ -194,16 +195,16 @@ import UIKit
     table.loadViewIfNeeded()
     footer.follow(table.loader)
     _ = table.loader.load()
-    _ = Headless.makeWindow(root: screen)
+    _ = Screen.makeWindow(root: screen)
     await settle()
     table.work.answer((0..<50).map { PagedTable.Row(id: $0) })
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
     #expect(table.offsets == [0])
     list.contentOffset.x = 2700
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
     #expect(table.offsets == [0, 50])
   }
@@ -218,7 +219,7 @@ import UIKit
     screen.controller.loadPage = { [] }
     _ = await screen.manager.reloadContent().value
     for _ in 0..<10 {
-      Headless.layout()
+      Screen.layout()
       await settle()
     }
     #expect(screen.log.take().count { $0 == "loadNextPage" } == 3)
@@ -233,12 +234,12 @@ import UIKit
     screen.controller.loadPage = { throw TestError("page") }
     _ = await screen.manager.reloadContent().value
     await settle()
-    Headless.layout()
+    Screen.layout()
     await settle()
     #expect(footer.appendState == .failed(TestError("page")))
     screen.controller.loadPage = { ["b"] }
     _ = screen.log.take()
-    Headless.tap(try #require(footer.descendants.first { $0 is UIButton }))
+    Screen.tap(try #require(footer.descendants.first { $0 is UIButton }))
     #expect(footer.appendState == .loading)
     screen.controller.hasMoreContent = false
     await settle()
@@ -284,30 +285,18 @@ import UIKit
     await table.fail(LongError())
     let upright = table.footer.frame.height
     let window = try #require(table.view.window)
-    Headless.rotate(window)
+    Screen.rotate(window)
     await table.follow()
     let flat = table.footer.frame.height
     #expect(flat < upright, "fewer lines")
-    Headless.setContentSizeCategory(.accessibilityExtraLarge, for: window)
+    Screen.setContentSizeCategory(.accessibilityExtraLarge, for: window)
     await table.follow()
     let large = table.footer.frame.height
     #expect(large > flat)
-    Headless.rotate(window)
+    Screen.rotate(window)
     await table.follow()
     #expect(table.footer.frame.height > large)
     #expect(abs(table.tableView.contentSize.height - 2200 - table.footer.frame.height) < 0.1)
-  }
-
-  @Test(arguments: [CGFloat(0.2), 0.25, 0.4])
-  func `a fractional height doesn't cause endless layout`(_ part: CGFloat) async {
-    table.footer.message = { _ in "One line" }
-    await table.open()
-    await table.answer(0..<50)
-    await table.scrollToEnd()
-    table.footer.firstDescendant(of: RowMessage.self)?.spacing = 2 + part
-    await table.fail()
-    #expect(table.footer.frame.height > 52)
-    #expect(Headless.faults == [])
   }
 
   private struct LongError: LocalizedError {
@@ -347,3 +336,4 @@ import UIKit
     #expect(length(ended) == 0, "the view is gone")
   }
 }
+#endif

@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The header of a plain table requests previous pages, shows their progress, and keeps visible
 /// rows in place.
-@MainActor @Suite(.headless) struct PageHeaderViewTests {
-  private func move(_ screen: MessageTable, since previous: [Int: CGFloat]) -> CGFloat? {
+@MainActor @Suite(.screen) struct PageHeaderViewTests {
+  func move(_ screen: MessageTable, since previous: [Int: CGFloat]) -> CGFloat? {
     let tops = screen.tops
     return previous.compactMap { id, top in tops[id].map { abs($0 - top) } }.max()
   }
@@ -96,20 +97,6 @@ import UIKit
     #expect(move(screen, since: previous) ?? 99 <= 0.5)
   }
 
-  @Test func `inserting a previous page doesn't stop deceleration`() async {
-    let screen = MessageTable()
-    screen.waits = true
-    await screen.open()
-    await screen.answer()
-    await screen.scroll(to: 300)
-    Headless.flick(screen.tableView, velocity: -400)
-    Headless.advance(by: .milliseconds(50))
-    let previous = screen.tops
-    await screen.answer()
-    #expect(move(screen, since: previous) ?? 99 <= 0.5)
-    #expect(screen.tableView.isDecelerating)
-  }
-
   @Test func `a previous page is requested prefetchScreens before the top, once`() async {
     let screen = MessageTable()
     screen.header.prefetchScreens = 0.5
@@ -136,7 +123,7 @@ import UIKit
     await screen.scroll(to: -47)
     #expect(screen.offsets == [100, 60], "not without the user")
     screen.error = nil
-    retryOf(screen).map { _ = Headless.tap($0) }
+    retryOf(screen).map { _ = Screen.tap($0) }
     await screen.follow()
     let previous = screen.tops
     await screen.answer()
@@ -188,3 +175,4 @@ import UIKit
     #expect(header == nil)
   }
 }
+#endif

@@ -1,10 +1,11 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct PullToRefreshTests {
+@MainActor @Suite(.screen) struct PullToRefreshTests {
   private let controller = ScriptedTableController(style: .plain)
   private let work = ScriptedWork<[Int]>()
   private let clock = ManualClock()
@@ -16,11 +17,11 @@ import UIKit
     controller.load = { [work] in try await work.run() }
   }
 
-  private func open() { _ = Headless.makeWindow(root: controller) }
+  private func open() { _ = Screen.makeWindow(root: controller) }
 
   /// Pulls to refresh, and waits for the minimum time of an indicator.
   private func pull() async {
-    Headless.pull(controller.tableView)
+    Screen.pull(controller.tableView)
     await clock.advance(by: .milliseconds(400))
   }
 
@@ -148,7 +149,7 @@ import UIKit
     let list = UITableView(frame: .zero)
     plain.view.addSubview(list)
     plain.traitOverrides.userInterfaceIdiom = .mac
-    _ = Headless.makeWindow(root: plain)
+    _ = Screen.makeWindow(root: plain)
     plain.loadingManager.enablePullToRefresh()
     plain.loadingManager.loadingStatus = .empty
     #expect(list.refreshControl == nil)
@@ -163,7 +164,7 @@ import UIKit
     controller.allowsReload = isAsked
     open()
     manager.enablePullToRefresh()
-    Headless.pull(controller.tableView)
+    Screen.pull(controller.tableView)
     await settle()
     let status: LoadingStatus = isAsked ? .loaded : .idle
     #expect(manager.loadingStatus == status)
@@ -177,14 +178,14 @@ import UIKit
   @Test func `the refresh control doesn't end while the user still holds the content`() async {
     open()
     manager.enablePullToRefresh()
-    #expect(Headless.beginPull(controller.tableView))
+    #expect(Screen.beginPull(controller.tableView))
     await clock.advance(by: .milliseconds(400))
     work.answer([1])
     await settle()
     await clock.advance(by: .seconds(1))
     #expect(manager.loadingStatus == .loaded)
     #expect(control?.isRefreshing == true)
-    Headless.endPull(controller.tableView)
+    Screen.endPull(controller.tableView)
     await clock.advance(by: .milliseconds(50))
     #expect(control?.isRefreshing == false)
     #expect(clock.sleeperCount == 0)
@@ -199,3 +200,4 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The scroll view that a pull moves, and its state afterwards.
-@MainActor @Suite(.headless) struct PulledScrollViewTests {
+@MainActor @Suite(.screen) struct PulledScrollViewTests {
   private let controller = UIViewController()
   private let rig: HostRig
   private var manager: LoadingManager { rig.manager }
@@ -30,9 +31,9 @@ import UIKit
     }
     let rig = HostRig(grid)
     rig.manager.enablePullToRefresh()
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: grid))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: grid))
     await rig.show(status)
-    Headless.pull(grid.collectionView)
+    Screen.pull(grid.collectionView)
     await settle()
     #expect(loads == 1)
   }
@@ -42,9 +43,9 @@ import UIKit
     let scrollView = UIScrollView()
     add(scrollView)
     manager.enablePullToRefresh()
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     await rig.show(status)
-    Headless.pull(scrollView)
+    Screen.pull(scrollView)
     #expect(scrollView.refreshControl?.isRefreshing == true)
   }
 
@@ -57,14 +58,14 @@ import UIKit
     }
     add(scrollView)
     manager.enablePullToRefresh()
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     await rig.show(.empty)
     #expect(scrollView.alwaysBounceVertical)
     #expect(rig.cover?.superview === scrollView)
     let count = scrollView.subviews.count
-    Headless.pull(scrollView)
+    Screen.pull(scrollView)
     manager.disablePullToRefresh()
-    Headless.layout()
+    Screen.layout()
     #expect(scrollView.alwaysBounceVertical == isApps)
     #expect(scrollView.refreshControl === (isApps ? own : nil))
     #expect(!own.isRefreshing)
@@ -103,7 +104,7 @@ import UIKit
     manager.enablePullToRefresh(in: first)
     #expect(first.refreshControl != nil)
     #expect(second.refreshControl == nil)
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     await rig.show(.empty)
     #expect(rig.cover?.superview === first)
   }
@@ -155,7 +156,7 @@ import UIKit
     let pulled = PulledList()
     let tabs = pulled.open()
     let window = try #require(tabs.view.window)
-    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     var content = StatusContentConfiguration.failed()
     content.title = String(repeating: "The server could not be reached. ", count: 4)
     pulled.manager.failedContent = content
@@ -163,18 +164,19 @@ import UIKit
     let page = try #require(view.firstDescendant(of: UIScrollView.self))
     #expect(page.contentSize.height > page.bounds.height)
     #expect(!page.scrollsToTop)
-    Headless.pull(pulled.list)
+    Screen.pull(pulled.list)
     #expect(pulled.control.isRefreshing)
     page.contentOffset.y = 100
-    Headless.pull(pulled.list)
+    Screen.pull(pulled.list)
     #expect(page.contentOffset.y == 100)
     await pulled.rig.clock.advance(by: .milliseconds(400))
     await pulled.answer()
   }
 
   @Test func `without pull to refresh, a status text larger than the screen bounces`() async {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     let view = await rig.show(.failed(TestError("load")))
     #expect(view.firstDescendant(of: UIScrollView.self)?.bounces == true)
   }
 }
+#endif

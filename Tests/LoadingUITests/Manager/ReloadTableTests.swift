@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 @testable import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The decision whether a reload starts a load, for a manager with a delegate.
-@MainActor @Suite(.headless) struct ReloadTableTests {
+@MainActor @Suite(.screen) struct ReloadTableTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -177,3 +178,4 @@ import UIKit
     #expect(manager.loadingStatus == .loading)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
-@testable import LoadingUI
+#if canImport(UIKit)
 import LoadingTestSupport
+@testable import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The log entries of a screen's reloads.
-@MainActor @Suite(.headless) struct ReloadTraceTests {
+@MainActor @Suite(.screen) struct ReloadTraceTests {
   private final class TracedViewController: UIViewController, LoadingDelegate {
     var declinesReload = false
 
@@ -33,3 +34,4 @@ import UIKit
     )
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A manager that is replaced in a hook, which starts no further load and enables its controls
 /// again.
-@MainActor @Suite(.headless) struct ReplacedFromHookTests {
+@MainActor @Suite(.screen) struct ReplacedFromHookTests {
   typealias Hook = ReplacingController.Hook
 
   private let controller = ReplacingController()
@@ -51,7 +52,7 @@ import UIKit
   func `a manager replaced from within a hook calls no more hooks and loads nothing`(_ hook: Hook)
     async
   {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     let manager = controller.loadingManager
     manager.configuration.policy.clock = clock
     let isActivity = [.activityShow, .activityLayout, .activityHide].contains(hook)
@@ -65,10 +66,10 @@ import UIKit
     }
     controller.replaces = hook
     let outcomes = await run(Self.course(to: hook), on: manager)
-    Headless.settle()
+    Screen.settle()
     await clock.advance(by: .seconds(1))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
 
     #expect(controller.previous === manager, "the hook was called")
     #expect(controller.loadingManager !== manager)
@@ -103,7 +104,7 @@ import UIKit
   func `a hook called during replacement finds the new manager and can load with it`()
     async
   {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     let previous = controller.loadingManager
     controller.load = {
       try await Task.sleep(for: .seconds(9999)); return []
@@ -132,7 +133,7 @@ import UIKit
   func `of two managers assigned in nested calls, one remains`()
     async
   {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     controller.load = {
       try await Task.sleep(for: .seconds(9999)); return []
     }
@@ -148,3 +149,4 @@ import UIKit
     #expect(outer.emptyView.window == nil)
   }
 }
+#endif

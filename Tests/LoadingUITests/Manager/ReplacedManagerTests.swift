@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A replaced manager, which starts no further load.
-@MainActor @Suite(.headless) struct ReplacedManagerTests {
+@MainActor @Suite(.screen) struct ReplacedManagerTests {
   /// The triggers of a manager's loads.
   enum Entry: CaseIterable {
     case reload, forcedReload, retry, nextPage, needsReload, key, pull
@@ -58,8 +59,8 @@ import UIKit
     } else if entry != .followedLoader {
       manager.loadingStatus = .failed(TestError("load"))
     }
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
   }
 
   /// Returns a closure that fires a trigger, created while the manager belongs to the screen.
@@ -90,14 +91,14 @@ import UIKit
     case .appearance:
       return {
         navigation.pushViewController(UIViewController(), animated: false)
-        Headless.settle()
+        Screen.settle()
         navigation.popViewController(animated: false)
       }
     case .foreground:
       return {
         guard let scene = controller.view.window?.windowScene else { return }
-        Headless.enterBackground(scene)
-        Headless.enterForeground(scene)
+        Screen.enterBackground(scene)
+        Screen.enterForeground(scene)
       }
     case .reconnection: return { reachability.report(true) }
     case .laterTriggers:
@@ -105,7 +106,7 @@ import UIKit
         manager.configuration.triggers = [.appearance, .foreground, .reconnection]
         manager.activityPresenter = FullScreenActivityPresenter()
         navigation.pushViewController(UIViewController(), animated: false)
-        Headless.settle()
+        Screen.settle()
         navigation.popViewController(animated: false)
       }
     case .followedLoader: return { manager.reloadContent() }
@@ -120,9 +121,9 @@ import UIKit
   private func arrange(_ entry: Entry) async throws -> @MainActor () async -> Void {
     controller.loadViewIfNeeded()
     controller.view.addSubview(list)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     navigation.pushViewController(controller, animated: false)
-    Headless.settle()
+    Screen.settle()
     let loader = Loader { [loaderWork] _ in try await loaderWork.run() }
     let manager = controller.loadingManager
     await prepare(entry, manager, loader)
@@ -133,7 +134,7 @@ import UIKit
   private var requests: Int { loads + loaderWork.callCount }
 
   private func turn() async {
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
@@ -233,7 +234,7 @@ import UIKit
   }
 
   @Test func `a replaced manager that is assigned again loads again`() async {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     let manager = controller.loadingManager
     controller.loadingManager = LoadingManager(viewController: controller)
     controller.loadingManager = manager
@@ -245,16 +246,17 @@ import UIKit
 
   @Test func `a manager that moves to a controller without a view leaves the former screen`() {
     let (old, new) = (UIViewController(), UIViewController())
-    Headless.makeWindow(root: old)
+    Screen.makeWindow(root: old)
     let manager = old.loadingManager
     manager.loadingStatus = .failed(TestError("load"))
     let view = manager.failedView
     #expect(view.window != nil)
     new.loadingManager = manager
-    Headless.settle()
+    Screen.settle()
     #expect(!new.isViewLoaded && view.window == nil)
-    Headless.makeWindow(root: new)
-    Headless.layout()
+    Screen.makeWindow(root: new)
+    Screen.layout()
     #expect(view.isDescendant(of: new.view))
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Mistakes that have no visible cause, each of which cost somebody an hour.
-@MainActor @Suite(.headless) struct ScreenMistakeTests {
+@MainActor @Suite(.screen) struct ScreenMistakeTests {
   private let screen = TestScreen()
   private let clock = ManualClock()
   private var manager: LoadingManager { screen.manager }
@@ -33,7 +34,7 @@ import UIKit
     let plain = UIViewController()
     let manager = plain.loadingManager
     manager.configuration.policy.clock = clock
-    if first != .offScreen { Headless.makeWindow(root: plain) }
+    if first != .offScreen { Screen.makeWindow(root: plain) }
     let texts = await logged {
       switch first {
       case .search: manager.follow(SearchLoader<[Int]> { _ in [1] })
@@ -75,7 +76,7 @@ import UIKit
     if hasList { plain.view.addSubview(UITableView()) }
     let texts = await logged {
       plain.loadingManager.enablePullToRefresh()
-      Headless.makeWindow(root: plain)
+      Screen.makeWindow(root: plain)
       plain.loadingManager.loadingStatus = .loaded
       plain.loadingManager.loadingStatus = .empty
     }
@@ -97,3 +98,4 @@ import UIKit
     #expect(await logged { manager.reloadContent() }.isEmpty, "loaded content is just fresh")
   }
 }
+#endif

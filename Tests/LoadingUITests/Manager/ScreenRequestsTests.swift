@@ -1,25 +1,26 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingTesting
+import ScreenTestSupport
 import Testing
 import UIKit
 
 @testable import LoadingUI
 
 /// Requests of app screens beside loads: only pulls, bar buttons, several loaders, notices.
-@MainActor @Suite(.headless) struct ScreenRequestsTests {
-  private let screen = TestScreen()
-  private var manager: LoadingManager { screen.manager }
+@MainActor @Suite(.screen) struct ScreenRequestsTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
 
-  private func turn() async {
+  func turn() async {
     for _ in 0..<3 {
       await settle()
       await screen.clock.advance(by: .seconds(1))
-      Headless.settle()
+      Screen.settle()
     }
   }
 
-  private var isCovered: Bool {
+  var isCovered: Bool {
     screen.controller.view.subviews.contains { $0.accessibilityIdentifier == "loading.status" }
   }
 
@@ -37,21 +38,6 @@ import UIKit
     manager.configuration.showsStatusViews = false
     await turn()
     #expect(!isCovered)
-  }
-
-  @Test func `a screen without status views has its presenter and announcements`() async {
-    Headless.setVoiceOver(true)
-    let presenter = RecordingPresenter(log: EventLog())
-    manager.configuration.showsStatusViews = false
-    manager.activityPresenter = presenter
-    screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await turn()
-    #expect(presenter.isShown)
-    screen.work.fail(TestError("load"))
-    await turn()
-    #expect(!presenter.isShown && !isCovered)
-    #expect(Headless.accessibilityPosts.last?.argumentDescription?.contains("load") == true)
   }
 
   // MARK: - Bar buttons
@@ -84,40 +70,17 @@ import UIKit
     #expect(manager.loadingStatus == .idle)
   }
 
-  // MARK: - Notices
-
-  @Test(arguments: [false, true])
-  func `the app's own notice is shown and announced, until it is retried or a load begins`(
-    hasRetry: Bool
-  ) async throws {
-    Headless.setVoiceOver(true)
-    await screen.loadContent()
-    var retries = 0
-    let retry: @MainActor () -> Void = { retries += 1 }
-    let text = manager.message(for: TestError("like"))
-    manager.showNotice(text, retry: hasRetry ? retry : nil)
-    await turn()
-    let notice = try #require(part("loading.notice"))
-    #expect(notice.texts.contains("The like failed."))
-    #expect(Headless.accessibilityPosts.last?.argumentDescription == "The like failed.")
-    let button = part("loading.notice.retry")
-    #expect((button != nil) == hasRetry)
-    if let button { Headless.tap(button) } else { manager.reloadContent(force: true) }
-    await turn()
-    #expect(part("loading.notice") == nil)
-    #expect(retries == (hasRetry ? 1 : 0))
-  }
-
-  private func part(_ name: String) -> UIView? { screen.controller.view.part(name) }
+  func part(_ name: String) -> UIView? { screen.controller.view.part(name) }
 }
 
 extension UIView {
-  fileprivate func part(_ name: String) -> UIView? {
+  func part(_ name: String) -> UIView? {
     if accessibilityIdentifier == name { return self }
     return subviews.lazy.compactMap { $0.part(name) }.first
   }
 
-  fileprivate var texts: [String] {
+  var texts: [String] {
     ((self as? UILabel)?.text.map { [$0] } ?? []) + subviews.flatMap(\.texts)
   }
 }
+#endif

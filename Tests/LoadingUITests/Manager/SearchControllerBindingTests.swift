@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import Loading
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct SearchControllerBindingTests {
-  private let screen = SearchScreen()
+@MainActor @Suite(.screen) struct SearchControllerBindingTests {
+  let screen = SearchScreen()
   private var field: UITextField { screen.searchBar.searchTextField }
-  private var spinner: UIActivityIndicatorView? { field.leftView as? UIActivityIndicatorView }
+  var spinner: UIActivityIndicatorView? { field.leftView as? UIActivityIndicatorView }
 
   @Test func `after a pause, the last typed text is searched`() async {
     await screen.type("abc")
@@ -74,29 +75,12 @@ import UIKit
     #expect(screen.list.loadingManager.loadingStatus == .loaded)
   }
 
-  @Test(arguments: [false, true])
-  func `ending the search cancels pending requests and resets the loader`(
-    tellsOfClearedText: Bool
-  ) async {
-    Headless.rules.searchTellsOfClearedText = tellsOfClearedText
-    await screen.type("a")
-    await screen.pause()
-    Headless.tapCancel(of: screen.searchBar)
-    await settle()
-    #expect(!screen.searchController.isActive)
-    #expect(screen.loader.state == .initial)
-    #expect(screen.loader.query.isEmpty)
-    #expect(screen.work.openCalls.isEmpty)
-    #expect(spinner == nil)
-    #expect(screen.texts == ["a"], "ending sends no request")
-  }
-
   @Test func `clearing the text searches immediately`() async {
     await screen.type("a")
     await screen.pause()
     screen.work.answer(["apple"])
     await settle()
-    Headless.tapClear(of: field)
+    Screen.tapClear(of: field)
     await settle()
     #expect(screen.texts == ["a", ""])
   }
@@ -108,3 +92,4 @@ import UIKit
     #expect(screen.texts.isEmpty)
   }
 }
+#endif

@@ -1,14 +1,15 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A screen that cancels its load, while others may wait for the same one.
 ///
 /// The usual report is that leaving one screen makes the other one idle and blank.
-@MainActor @Suite(.headless) struct SharedCancelTests {
+@MainActor @Suite(.screen) struct SharedCancelTests {
   /// How a screen uses the loader.
   nonisolated enum Use: CaseIterable {
     case followed, mapped, mappedTwice, combined, chained, section, group
@@ -24,8 +25,8 @@ import UIKit
   init() {
     let work = work
     loader = Loader { _ in try await work.run() }
-    Headless.makeWindow(root: first)
-    Headless.makeWindow(root: second)
+    Screen.makeWindow(root: first)
+    Screen.makeWindow(root: second)
   }
 
   private func derived(_ use: Use) -> any ContentLoading {
@@ -57,7 +58,7 @@ import UIKit
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -172,3 +173,4 @@ import UIKit
     for screen in [first, second] { #expect(screen.loadingManager.loadingStatus == .idle) }
   }
 }
+#endif

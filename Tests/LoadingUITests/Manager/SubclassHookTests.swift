@@ -1,10 +1,11 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Hooks of a subclass of the class that adopts the protocol.
-@MainActor @Suite(.headless) struct SubclassHookTests {
+@MainActor @Suite(.screen) struct SubclassHookTests {
   @Test func `a hook that only a subclass adds isn't called, an override is`() async {
     let adding = AddingScreen()
     _ = await adding.loadingManager.reloadContent().value
@@ -39,3 +40,4 @@ private class DecidingScreen: CountingScreen, LoadingDelegate {
 private final class OverridingScreen: DecidingScreen {
   override func shouldReload() -> Bool { false }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Testing
 
@@ -140,3 +141,4 @@ struct ReadingPlaceTests {
     #expect(isResized { $0.bottomInset = 500 })
   }
 }
+#endif

@@ -1,6 +1,7 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
 ///
 /// The usual report is that an alert that a command presents can't be tapped, because the command's
 /// own activity covers it, so that the command never ends.
-@MainActor @Suite(.headless) struct ActivityBelowTests {
+@MainActor @Suite(.screen) struct ActivityBelowTests {
   /// The thing in front of the busy screen.
   nonisolated enum Front: CaseIterable {
     case pageSheet, formSheet, popover, overFullScreen, custom, nested
@@ -42,24 +43,24 @@ import UIKit
     let root = UIViewController()
     let window: UIWindow
     switch host {
-    case .root: window = Headless.makeWindow(root: screen)
+    case .root: window = Screen.makeWindow(root: screen)
     case .pushed:
-      window = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+      window = Screen.makeWindow(root: UINavigationController(rootViewController: screen))
     case .tab:
       let tabs = UITabBarController()
       tabs.viewControllers = [screen]
-      window = Headless.makeWindow(root: tabs)
+      window = Screen.makeWindow(root: tabs)
     case .child:
-      window = Headless.makeWindow(root: root)
+      window = Screen.makeWindow(root: root)
       root.addChild(screen)
       screen.view.frame = root.view.bounds
       root.view.addSubview(screen.view)
       screen.didMove(toParent: root)
     case .sheet:
-      window = Headless.makeWindow(root: root)
+      window = Screen.makeWindow(root: root)
       root.present(screen, animated: false, completion: nil)
     }
-    Headless.settle()
+    Screen.settle()
     field.becomeFirstResponder()
     return window
   }
@@ -79,29 +80,29 @@ import UIKit
       if asked == .nested {
         let middle = UIViewController()
         screen.present(middle, animated: true, completion: nil)
-        Headless.settle()
+        Screen.settle()
         middle.present(front, animated: true, completion: nil)
       } else {
         screen.present(front, animated: true, completion: nil)
       }
-      Headless.settle()
+      Screen.settle()
       return { [screen] in
         screen.presentedViewController?.presentingViewController?.dismiss(
           animated: true,
           completion: nil
         )
-        Headless.settle()
+        Screen.settle()
       }
     case .lockWindow, .lockWindowOfSameLevel:
       let lock = UIWindow(windowScene: try #require(window.windowScene))
       if asked == .lockWindow { lock.windowLevel = .alert }
       lock.rootViewController = front
       lock.makeKeyAndVisible()
-      Headless.settle()
+      Screen.settle()
       return {
         lock.isHidden = true
         window.makeKey()
-        Headless.settle()
+        Screen.settle()
       }
     }
   }
@@ -112,7 +113,7 @@ import UIKit
     _ host: Host
   ) async throws {
     for moment in Moment.allCases {
-      Headless.reset()
+      Screen.reset()
       let window = show(in: host)
       var answer: @MainActor () -> Void = {}
       if moment == .before { answer = try ask(asked, over: window) }
@@ -126,19 +127,19 @@ import UIKit
         #expect(activity != nil)
         answer = try ask(asked, over: window)
       }
-      Headless.settle()
-      #expect(Headless.tap(yes) === yes, "\(moment)")
+      Screen.settle()
+      #expect(Screen.tap(yes) === yes, "\(moment)")
       if asked != .lockWindow { #expect(activity == nil, "\(moment)") }
       answer()
       #expect(activity != nil, "\(moment)")
-      #expect(Headless.tap(save) !== save, "\(moment)")
+      #expect(Screen.tap(save) !== save, "\(moment)")
       #expect(!window.isKeyWindow, "keys don't reach the busy screen, either")
       #expect(!field.isFirstResponder)
       work.answer(true)
       _ = try await command.value
-      Headless.settle()
+      Screen.settle()
       #expect(activity == nil, "\(moment)")
-      #expect(Headless.tap(save) === save, "\(moment)")
+      #expect(Screen.tap(save) === save, "\(moment)")
       #expect(window.isKeyWindow, "\(moment)")
       #expect(moment == .before || field.isFirstResponder, "editing continues")
     }
@@ -156,12 +157,12 @@ import UIKit
     let answer = try ask(asked, over: window)
     work.answer(true)
     _ = try await command.value
-    Headless.settle()
+    Screen.settle()
     #expect(!field.isFirstResponder)
-    #expect(Headless.tap(yes) === yes)
+    #expect(Screen.tap(yes) === yes)
     answer()
     #expect(activity == nil)
-    #expect(Headless.tap(save) === save)
+    #expect(Screen.tap(save) === save)
   }
 
   @Test func `a load below a sheet doesn't cover the sheet`() async throws {
@@ -171,8 +172,8 @@ import UIKit
     let answer = try ask(.pageSheet, over: window)
     screen.loadingManager.reloadContent(inBackground: false)
     await settle()
-    Headless.settle()
-    #expect(Headless.tap(yes) === yes)
+    Screen.settle()
+    #expect(Screen.tap(yes) === yes)
     answer()
     #expect(activity != nil)
     work.answer(true)
@@ -189,9 +190,9 @@ import UIKit
     #expect(activity == nil)
     presenter.show(for: front)
     #expect(activity != nil)
-    #expect(Headless.tap(yes) !== yes)
+    #expect(Screen.tap(yes) !== yes)
     presenter.hide(for: front)
-    #expect(Headless.tap(yes) === yes)
+    #expect(Screen.tap(yes) === yes)
     answer()
     #expect(activity != nil)
     presenter.hide(for: screen)
@@ -218,14 +219,14 @@ import UIKit
     screen.navigationItem.searchController = search
     _ = show(in: .pushed)
     search.isActive = true
-    Headless.settle()
+    Screen.settle()
     let presenter = FullScreenActivityPresenter()
     presenter.show(for: screen)
-    Headless.settle()
+    Screen.settle()
     #expect(activity != nil)
     search.present(front, animated: false, completion: nil)
-    Headless.settle()
-    #expect(Headless.tap(yes) === yes)
+    Screen.settle()
+    #expect(Screen.tap(yes) === yes)
     presenter.hide(for: screen)
   }
 
@@ -241,3 +242,4 @@ import UIKit
     #expect(other.isFirstResponder)
   }
 }
+#endif

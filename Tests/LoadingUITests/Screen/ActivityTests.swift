@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The activity of commands, and the controls that are disabled while they run.
-@MainActor @Suite(.headless) struct ActivityTests {
+@MainActor @Suite(.screen) struct ActivityTests {
   private let screen = TestScreen()
   private let presenter = RecordingPresenter(log: EventLog())
   private let work = ScriptedWork<Int>()
@@ -105,7 +106,7 @@ import UIKit
     manager.activityPresenter = nil
     #expect(!presenter.isShown)
     await screen.clock.advance(by: .milliseconds(150))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.loadingView))
   }
 
@@ -130,7 +131,7 @@ import UIKit
   @Test func `a command's activity is hidden and shown with its screen`() async throws {
     let controller = UIViewController()
     let navigation = UINavigationController(rootViewController: controller)
-    let window = Headless.makeWindow(root: navigation)
+    let window = Screen.makeWindow(root: navigation)
     func overlays() -> Int {
       window.windowScene?.windows.count { $0 !== window && !$0.isHidden } ?? 0
     }
@@ -138,10 +139,10 @@ import UIKit
     await settle()
     #expect(overlays() == 1)
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     #expect(overlays() == 0)
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     #expect(overlays() == 1)
     work.answer(1)
     _ = try await task.value
@@ -156,7 +157,7 @@ import UIKit
     controller.loadViewIfNeeded()
     let task = Task { try await controller.loadingManager.withActivity { try await work.run() } }
     await settle()
-    let window = Headless.makeWindow(root: controller)
+    let window = Screen.makeWindow(root: controller)
     #expect(window.windowScene?.windows.count { !$0.isHidden } == 2)
     work.answer(1)
     _ = try await task.value
@@ -201,7 +202,7 @@ import UIKit
     let work = ScriptedWork<Page<Row, Int>>()
     let screen = UIViewController()
     let presenter = RecordingPresenter(log: EventLog())
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
     screen.loadingManager.activityPresenter = presenter
     let filtered = PagedQueryLoader<Int, Row, Int>(query: 1) { _ in
       PagedLoader { _ in try await work.run() }
@@ -225,3 +226,4 @@ import UIKit
     #expect(!presenter.isShown)
   }
 }
+#endif

@@ -1,38 +1,39 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Automatic reloads of screens.
-@MainActor @Suite(.headless) struct AutomaticLoadTests {
-  private let controller = ScriptedController()
-  private let navigation = UINavigationController(rootViewController: UIViewController())
+@MainActor @Suite(.screen) struct AutomaticLoadTests {
+  let controller = ScriptedController()
+  let navigation = UINavigationController(rootViewController: UIViewController())
   private var manager: LoadingManager { controller.loadingManager }
 
   init() {
     manager.configuration.policy.clock = ManualClock()
-    _ = Headless.makeWindow(root: navigation)
-    Headless.settle()
+    _ = Screen.makeWindow(root: navigation)
+    Screen.settle()
   }
 
-  private var loads: Int { controller.log.events.count { $0.hasPrefix("loadContent") } }
+  var loads: Int { controller.log.events.count { $0.hasPrefix("loadContent") } }
 
-  private func watch(_ triggers: ReloadTriggers) {
+  func watch(_ triggers: ReloadTriggers) {
     controller.loadViewIfNeeded()
     manager.configuration.triggers = triggers
   }
 
-  private func push() async {
+  func push() async {
     navigation.pushViewController(controller, animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
-  private func pop() async {
+  func pop() async {
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
@@ -117,26 +118,15 @@ import UIKit
     screen.loadingManager.follow(loader)
     for _ in 0..<2 {
       navigation.pushViewController(screen, animated: false)
-      Headless.settle()
+      Screen.settle()
       await settle()
       navigation.popViewController(animated: false)
-      Headless.settle()
+      Screen.settle()
       await settle()
     }
     observation.cancel()
     #expect(count == 2)
     #expect(statuses == [.idle, .loading, .loaded, .backgroundRefreshing, .loaded])
-  }
-
-  @Test func `a cancelled interactive pop doesn't reload`() async {
-    watch(.appearance)
-    controller.load = { _ in throw TestError("load") }
-    await push()
-    Headless.beginInteractivePop(navigation)
-    Headless.cancelInteractivePop(navigation)
-    Headless.settle()
-    await settle()
-    #expect(loads == 1)
   }
 
   @Test func `popped: the work is interrupted, without reporting a cancellation`() async {
@@ -156,7 +146,7 @@ import UIKit
     controller.load = { _ in try await work.run() }
     await push()
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(work.openCalls == [0])
     work.answer(["a"])
@@ -172,8 +162,8 @@ import UIKit
     _ = await manager.reloadContent().value
     let scene = try #require(controller.view.window?.windowScene)
     func returnToScreen() async {
-      Headless.enterBackground(scene)
-      Headless.enterForeground(scene)
+      Screen.enterBackground(scene)
+      Screen.enterForeground(scene)
       await settle()
     }
     await returnToScreen()
@@ -264,12 +254,12 @@ import UIKit
     await push()
     _ = await manager.reloadContent().value
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     for _ in 0..<3 { manager.setNeedsReload() }
     await settle()
     #expect(loads == 1)
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(loads == 2)
     await pop()
@@ -285,12 +275,12 @@ import UIKit
     await settle()
     #expect(loads == 1)
     navigation.pushViewController(UIViewController(), animated: false)
-    Headless.settle()
+    Screen.settle()
     manager.setNeedsReload()
     await settle()
     #expect(loads == 1)
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(loads == 2)
   }
@@ -327,7 +317,7 @@ import UIKit
     table.loadingManager.configuration.policy.clock = ManualClock()
     table.loadingManager.configuration.triggers = .appearance
     navigation.pushViewController(table, animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(table.loadingManager.loadingStatus == .loaded)
     #expect(table.tableView.visibleCells.count == 3)
@@ -343,7 +333,7 @@ import UIKit
     collection.loadingManager.configuration.policy.clock = ManualClock()
     collection.loadingManager.configuration.triggers = .appearance
     navigation.pushViewController(collection, animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(collection.loadingManager.loadingStatus == .loaded)
     #expect(collection.collectionView.subviews == subviews)
@@ -410,3 +400,4 @@ import UIKit
     #expect(rig.manager.loadingStatus == .loaded)
   }
 }
+#endif

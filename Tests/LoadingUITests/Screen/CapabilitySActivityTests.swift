@@ -1,17 +1,18 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The capabilities S-08 and S-11 … S-17 of SPRingboard: activity and controls during loads.
 ///
 /// S-14 and S-15 are in `FullScreenActivityPresenterTests`.
-@MainActor @Suite(.headless) struct CapabilitySActivityTests {
+@MainActor @Suite(.screen) struct CapabilitySActivityTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
-  private var presenter: RecordingPresenter { rig.presenter }
+  var presenter: RecordingPresenter { rig.presenter }
 
   // S-08
   @Test func `activity is hidden when the screen leaves, and shown again if it still loads`() async
@@ -148,33 +149,5 @@ import UIKit
     let calls = controller.log.take().filter { $0.hasSuffix("Controls") }
     #expect(calls == (0..<3).flatMap { _ in ["disableControls", "enableControls"] })
   }
-
-  // S-17
-  @Test func `activity is laid out with the screen only while the screen loads`() async {
-    Headless.rules.ignoresAdditionalSafeArea = false
-    let parent = UIViewController()
-    let screen = ScriptedController()
-    let (presenter, work) = (presenter, ScriptedWork<[String]>())
-    screen.load = { _ in try await work.run() }
-    screen.loadingManager.activityPresenter = presenter
-    parent.addChild(screen)
-    screen.view.frame = CGRect(x: 0, y: 200, width: 300, height: 300)
-    parent.view.addSubview(screen.view)
-    screen.didMove(toParent: parent)
-    _ = Headless.makeWindow(root: parent)
-    func layouts(after change: () -> Void) -> Int {
-      _ = presenter.log.take()
-      change()
-      Headless.layout()
-      return presenter.log.take().count { $0 == "lay out activity" }
-    }
-    screen.loadingManager.reloadContent()
-    #expect(presenter.log.take().prefix(2) == ["show activity", "lay out activity"])
-    await settle()
-    #expect(layouts { screen.view.frame.size.height = 310 } > 0)
-    #expect(layouts { screen.additionalSafeAreaInsets.bottom = 20 } > 0)
-    work.answer(["a"])
-    await settle()
-    #expect(layouts { screen.view.frame.size.height = 300 } == 0)
-  }
 }
+#endif

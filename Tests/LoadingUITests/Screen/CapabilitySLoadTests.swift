@@ -1,6 +1,7 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
 /// applied.
 ///
 /// S-08 is in `CapabilitySActivityTests`.
-@MainActor @Suite(.headless) struct CapabilitySLoadTests {
+@MainActor @Suite(.screen) struct CapabilitySLoadTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
@@ -134,7 +135,7 @@ import UIKit
     #expect(rig.updates == 1)
     _ = controller.log.take()
     rig.navigation.popToViewController(controller, animated: true)
-    Headless.layout()
+    Screen.layout()
     #expect(manager.loadingView.window == nil, "not in the first frame either")
     await rig.turn()
     #expect(controller.log.take() == [])
@@ -193,3 +194,4 @@ import UIKit
     #expect(manager.lastUpdated != nil)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Automatic reloads of screens that contain others, and of their children.
-@MainActor @Suite(.headless) struct ContainerLifeTests {
+@MainActor @Suite(.screen) struct ContainerLifeTests {
   /// The delegate that loads for the container, and records its loads.
   private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
@@ -41,7 +42,7 @@ import UIKit
   }
 
   private func turn() async {
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
@@ -50,7 +51,7 @@ import UIKit
     let host = watched(kind.make())
     let children = host.children
     #expect(loads == 0)
-    let window = Headless.makeWindow(root: host)
+    let window = Screen.makeWindow(root: host)
     #expect(host.loadingManager.loadingStatus == .loading)
     await turn()
     #expect(loads == 1)
@@ -68,7 +69,7 @@ import UIKit
   @Test(arguments: Kind.allCases)
   func `setNeedsReload on a hidden container reloads on its appearance`(_ kind: Kind) async {
     let host = watched(kind.make())
-    let window = Headless.makeWindow(root: host)
+    let window = Screen.makeWindow(root: host)
     await turn()
     host.present(UIViewController(), animated: false, completion: nil)
     await turn()
@@ -93,7 +94,7 @@ import UIKit
     let host = watched(kind.make())
     let (work, below) = (work, UIViewController())
     delegate.load = { _ in try await work.run() }
-    _ = Headless.makeWindow(root: below)
+    _ = Screen.makeWindow(root: below)
     host.modalPresentationStyle = .fullScreen
     below.present(host, animated: false, completion: nil)
     await turn()
@@ -113,13 +114,13 @@ import UIKit
     delegate.load = { _ in throw TestError("load") }
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
-    Headless.makeWindow(root: watched(tabs))
+    Screen.makeWindow(root: watched(tabs))
     await turn()
     tabs.selectedIndex = 1
     await turn()
     #expect(loads == 1)
     let navigation = watched(UINavigationController(rootViewController: UIViewController()))
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     await turn()
     navigation.pushViewController(UIViewController(), animated: false)
     await turn()
@@ -130,7 +131,7 @@ import UIKit
 
   @Test func `a screen loads in a container that forwards appearance callbacks manually`() async {
     let container = ManualForwardingController()
-    _ = Headless.makeWindow(root: container)
+    _ = Screen.makeWindow(root: container)
     let screen = watched(ScriptedController())
     screen.loadingManager.delegate = delegate
     #expect(loads == 0)
@@ -149,7 +150,7 @@ import UIKit
 
   @Test func `activity appears when a screen that was added early begins to appear`() async {
     let container = ManualForwardingController()
-    _ = Headless.makeWindow(root: container)
+    _ = Screen.makeWindow(root: container)
     let screen = watched(ScriptedController())
     let (work, presenter) = (work, RecordingPresenter(log: EventLog()))
     delegate.load = { _ in try await work.run() }
@@ -183,7 +184,7 @@ import UIKit
       isSet = true
       $0.loadingManager.configuration.triggers = .appearance
     }
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: host))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: host))
     await turn()
     #expect(screen.log.events.count { $0.hasPrefix("loadContent") } == 1)
   }
@@ -196,7 +197,7 @@ import UIKit
       host.view.addSubview(child.view)
       child.didMove(toParent: host)
     }
-    _ = Headless.makeWindow(root: watched(host))
+    _ = Screen.makeWindow(root: watched(host))
     await turn()
     #expect(loads == 1)
     #expect(Array(host.children.prefix(2)) == own)
@@ -208,7 +209,7 @@ import UIKit
     let host = watched(UIViewController())
     let list = UITableView(frame: host.view.bounds)
     host.view.addSubview(list)
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: host))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: host))
     await turn()
     #expect(loads == 1)
     #expect(host.view.subviews.first === list)
@@ -223,7 +224,7 @@ import UIKit
       }
     }
     let host = watched(Curious())
-    _ = Headless.makeWindow(root: host)
+    _ = Screen.makeWindow(root: host)
     await turn()
     #expect(host.children.count == 1)
     #expect(loads == 1)
@@ -242,7 +243,7 @@ import UIKit
       }
     }
     let host = watched(Replacing())
-    _ = Headless.makeWindow(root: host)
+    _ = Screen.makeWindow(root: host)
     await turn()
     #expect(host.replaced?.viewController == nil)
     #expect(host.children.isEmpty)
@@ -252,7 +253,7 @@ import UIKit
   @Test func `rebuilding a container's view on screen doesn't reload`() async {
     delegate.load = { _ in throw TestError("load") }
     let host = watched(ManualForwardingController())
-    let window = Headless.makeWindow(root: host)
+    let window = Screen.makeWindow(root: host)
     await turn()
     let (previous, new) = (host.view, UIView(frame: window.bounds))
     host.view = new
@@ -266,3 +267,4 @@ import UIKit
     #expect(loads == 2, "it is visible")
   }
 }
+#endif

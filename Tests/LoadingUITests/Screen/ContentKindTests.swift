@@ -1,7 +1,8 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -11,7 +12,7 @@ private struct Busy: RetryAfterProviding {
 }
 
 /// Automatic loads of each kind of content.
-@MainActor @Suite(.headless) struct ContentKindTests {
+@MainActor @Suite(.screen) struct ContentKindTests {
   nonisolated private static let polled: [ContentKind] = [.delegate, .loader, .mapped, .paged]
   private let offline = URLError(.notConnectedToInternet)
 
@@ -209,9 +210,9 @@ private struct Busy: RetryAfterProviding {
       throw TestError("other")
     }
     let screen = UIViewController()
-    Headless.makeWindow(root: tabs)
+    Screen.makeWindow(root: tabs)
     tabs.viewControllers = [screen, UIViewController()]
-    Headless.layout()
+    Screen.layout()
     screen.loadingManager.configuration.triggers = .appearance
     screen.loadingManager.follow(combined(busy, other))
     screen.loadingManager.reloadContent()
@@ -219,9 +220,10 @@ private struct Busy: RetryAfterProviding {
     let before = counts
     for index in [1, 0] {
       tabs.selectedIndex = index
-      Headless.settle()
+      Screen.settle()
       await settle()
     }
     #expect(counts == [before[0], before[1] + 1])
   }
 }
+#endif

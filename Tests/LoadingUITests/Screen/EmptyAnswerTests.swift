@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Triggers and the freshness of an answer without elements.
-@MainActor @Suite(.headless) struct EmptyAnswerTests {
+@MainActor @Suite(.screen) struct EmptyAnswerTests {
   nonisolated enum Host: CaseIterable { case delegate, loader, besideStale, list, listBesideStale }
 
   private struct Row: Hashable, Identifiable, Sendable { var id: Int }
@@ -53,12 +54,12 @@ import UIKit
         )
       )
     }
-    Headless.makeWindow(root: navigation)
+    Screen.makeWindow(root: navigation)
   }
 
   private func appear() async {
     navigation.pushViewController(screen, animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
   }
 
@@ -71,7 +72,7 @@ import UIKit
     await appear()
     #expect(requests.ofEmpty == 1)
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
     await appear()
     #expect(requests.ofEmpty == 1)
     #expect(requests.ofStale == (isBesideStale ? 2 : 0))
@@ -83,3 +84,4 @@ import UIKit
     #expect(requests.ofEmpty == 3)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Scenes that enter the background and the foreground, with their screens.
-@MainActor @Suite(.headless) struct ForegroundTests {
+@MainActor @Suite(.screen) struct ForegroundTests {
   /// Returns a screen whose content is never fresh.
   private func screen(_ triggers: ReloadTriggers) -> ScriptedController {
     let controller = ScriptedController()
@@ -22,7 +23,7 @@ import UIKit
 
   @Test func `the first activation doesn't load twice, even after a fast load`() async throws {
     let controller = screen([.appearance, .foreground])
-    let window = Headless.makeWindow(root: controller)
+    let window = Screen.makeWindow(root: controller)
     await settle()
     #expect(loads(controller) == 1)
     let scene = try #require(window.windowScene)
@@ -30,8 +31,8 @@ import UIKit
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     await settle()
     #expect(loads(controller) == 1)
-    Headless.enterBackground(scene)
-    Headless.enterForeground(scene)
+    Screen.enterBackground(scene)
+    Screen.enterForeground(scene)
     #expect(controller.loadingManager.loadingStatus == .backgroundRefreshing)
     await settle()
     #expect(loads(controller) == 2)
@@ -39,9 +40,9 @@ import UIKit
 
   @Test func `becoming active again without leaving the foreground doesn't reload`() async throws {
     let controller = screen(.foreground)
-    let scene = try #require(Headless.makeWindow(root: controller).windowScene)
-    Headless.resignActive(scene)
-    Headless.becomeActive(scene)
+    let scene = try #require(Screen.makeWindow(root: controller).windowScene)
+    Screen.resignActive(scene)
+    Screen.becomeActive(scene)
     await settle()
     #expect(loads(controller) == 0)
   }
@@ -50,14 +51,14 @@ import UIKit
     async throws
   {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    let scene = try #require(Headless.makeWindow(root: navigation).windowScene)
-    Headless.enterBackground(scene)
+    let scene = try #require(Screen.makeWindow(root: navigation).windowScene)
+    Screen.enterBackground(scene)
     let controller = screen(.foreground)
     navigation.pushViewController(controller, animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(loads(controller) == 0)
-    Headless.enterForeground(scene)
+    Screen.enterForeground(scene)
     await settle()
     #expect(loads(controller) == 1)
   }
@@ -65,14 +66,14 @@ import UIKit
   @Test func `only the screen of the scene that enters the foreground reloads`() async throws {
     let (first, second) = (screen(.foreground), screen(.foreground))
     let scenes = try [first, second].map {
-      try #require(Headless.makeWindow(root: $0).windowScene)
+      try #require(Screen.makeWindow(root: $0).windowScene)
     }
     await settle()
-    for scene in scenes { Headless.enterBackground(scene) }
-    Headless.enterForeground(scenes[1])
+    for scene in scenes { Screen.enterBackground(scene) }
+    Screen.enterForeground(scenes[1])
     await settle()
     #expect((loads(first), loads(second)) == (0, 1))
-    Headless.enterForeground(scenes[0])
+    Screen.enterForeground(scenes[0])
     await settle()
     #expect((loads(first), loads(second)) == (1, 1))
   }
@@ -84,9 +85,9 @@ import UIKit
     tabs.loadViewIfNeeded()
     tabs.loadingManager.delegate = delegate
     tabs.loadingManager.configuration.triggers = .foreground
-    let scene = try #require(Headless.makeWindow(root: tabs).windowScene)
-    Headless.enterBackground(scene)
-    Headless.enterForeground(scene)
+    let scene = try #require(Screen.makeWindow(root: tabs).windowScene)
+    Screen.enterBackground(scene)
+    Screen.enterForeground(scene)
     await settle()
     #expect(loads(delegate) == 1)
   }
@@ -96,7 +97,7 @@ import UIKit
     let presenter = FullScreenActivityPresenter()
     let (first, second) = (screen([]), screen([]))
     let scenes = try [first, second].map {
-      try #require(Headless.makeWindow(root: $0).windowScene)
+      try #require(Screen.makeWindow(root: $0).windowScene)
     }
     func windows() -> [Int] { scenes.map { $0.windows.count { !$0.isHidden } } }
     for controller in [first, second] {
@@ -145,16 +146,16 @@ import UIKit
     let controller = screen(.foreground)
     let tabs = UITabBarController()
     tabs.viewControllers = [controller, UIViewController()]
-    let window = Headless.makeWindow(root: tabs)
+    let window = Screen.makeWindow(root: tabs)
     let scene = try #require(window.windowScene)
     for count in 1...2 {
-      Headless.enterBackground(scene)
+      Screen.enterBackground(scene)
       leave(tabs, cover, window)
-      Headless.settle()
-      Headless.enterForeground(scene)
-      Headless.settle()
+      Screen.settle()
+      Screen.enterForeground(scene)
+      Screen.settle()
       comeBack(to: tabs, cover, window)
-      Headless.settle()
+      Screen.settle()
       await settle()
       #expect(loads(controller) == 2 * count - 1)
       controller.loadingManager.setNeedsReload()
@@ -163,3 +164,4 @@ import UIKit
     }
   }
 }
+#endif

@@ -1,26 +1,27 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct FullScreenActivityPresenterTests {
-  private let presenter = FullScreenActivityPresenter()
-  private let first = UIViewController()
+@MainActor @Suite(.screen) struct FullScreenActivityPresenterTests {
+  let presenter = FullScreenActivityPresenter()
+  let first = UIViewController()
   private let second = UIViewController()
-  private let window: UIWindow
+  let window: UIWindow
 
   init() {
     let tabs = UITabBarController()
     tabs.viewControllers = [first]
-    window = Headless.makeWindow(root: tabs)
+    window = Screen.makeWindow(root: tabs)
     first.addChild(second)
     first.view.addSubview(second.view)
     second.didMove(toParent: first)
-    Headless.settle()
+    Screen.settle()
   }
 
-  private var overlays: [UIWindow] {
+  var overlays: [UIWindow] {
     window.windowScene?.windows.filter { $0 !== window && !$0.isHidden } ?? []
   }
 
@@ -53,15 +54,15 @@ import UIKit
     let button = UIButton(frame: CGRect(x: 100, y: 300, width: 100, height: 44))
     button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
     first.view.addSubview(button)
-    Headless.tap(button)
+    Screen.tap(button)
     presenter.show(for: first)
-    #expect(Headless.tap(button) !== button)
+    #expect(Screen.tap(button) !== button)
     #expect(taps == 1)
     let overlay = try #require(overlays.first)
     #expect(overlay.windowLevel == .statusBar)
     #expect(overlay.bounds == window.bounds)
     presenter.hide(for: first)
-    Headless.tap(button)
+    Screen.tap(button)
     #expect(taps == 2)
   }
 
@@ -75,7 +76,7 @@ import UIKit
 
   @Test func `another window that became key in the meantime stays key`() {
     presenter.show(for: first)
-    let other = Headless.makeWindow(root: UIViewController())
+    let other = Screen.makeWindow(root: UIViewController())
     presenter.hide(for: first)
     #expect(other.isKeyWindow)
   }
@@ -85,11 +86,11 @@ import UIKit
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
     field.addAction(UIAction { _ in submissions += 1 }, for: .editingDidEndOnExit)
     first.view.addSubview(field)
-    Headless.type("tea", in: field)
+    Screen.type("tea", in: field)
     presenter.show(for: first)
     #expect(!field.isEditing)
     field.becomeFirstResponder()
-    Headless.pressReturn(in: field)
+    Screen.pressReturn(in: field)
     #expect(submissions == 0, "a second Return saves nothing")
     field.resignFirstResponder()
     presenter.hide(for: first)
@@ -98,25 +99,6 @@ import UIKit
     field.removeFromSuperview()
     presenter.hide(for: first)
     #expect(!field.isEditing)
-  }
-
-  @Test func `closing a scene during activity removes its overlay`() throws {
-    weak var overlay: UIWindow?
-    let scene = try #require(window.windowScene)
-    presenter.show(for: first)
-    overlay = overlays.first
-    #expect(overlay != nil)
-    Headless.disconnect(scene)
-    Headless.layout()
-    #expect(overlay?.isHidden != false)
-    let other = Headless.makeWindow(root: first)
-    presenter.show(for: first)
-    #expect(
-      other.windowScene?.windows.count { !$0.isHidden } == 2,
-      "its other screen is busy, too"
-    )
-    presenter.hide(for: first)
-    #expect(other.windowScene?.windows.count { !$0.isHidden } == 1)
   }
 
   // S-15
@@ -178,7 +160,7 @@ import UIKit
     let dark = DarkController()
     let tabs = UITabBarController()
     tabs.viewControllers = [dark]
-    let window = Headless.makeWindow(root: tabs)
+    let window = Screen.makeWindow(root: tabs)
     presenter.show(for: dark)
     let overlay = try #require(window.windowScene?.windows.first { $0 !== window })
     #expect(overlay.accessibilityViewIsModal)
@@ -239,8 +221,9 @@ import UIKit
     #expect(overlay.traitCollection.userInterfaceStyle == .dark)
     #expect(overlay.tintColor == .systemRed)
     window.overrideUserInterfaceStyle = .light
-    Headless.layout()
+    Screen.layout()
     #expect(overlay.traitCollection.userInterfaceStyle == .light)
     presenter.hide(for: first)
   }
 }
+#endif

@@ -1,13 +1,14 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The hard cases of screens that load automatically.
 ///
 /// Each fails in at least one of the libraries whose capabilities the tests cover.
-@MainActor @Suite(.headless) struct HardCaseLifeTests {
+@MainActor @Suite(.screen) struct HardCaseLifeTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
@@ -41,7 +42,7 @@ import UIKit
       }
     #expect(manager.loadingStatus == expected)
     rig.navigation.popViewController(animated: true)
-    Headless.layout()
+    Screen.layout()
     #expect(manager.loadingView.window == nil)
     #expect((manager.emptyView.window != nil) == (ending == .nothing))
     #expect((manager.failedView.window != nil) == (ending == .failure))
@@ -190,3 +191,4 @@ import UIKit
     #expect(controller.children.count == 1)
   }
 }
+#endif

@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Triggers while the server has asked for a pause.
-@MainActor @Suite(.headless) struct HeldLoadTests {
+@MainActor @Suite(.screen) struct HeldLoadTests {
   nonisolated enum Host: CaseIterable {
     case delegate, loader, mapped, combined, pages, search, list
   }
@@ -53,19 +54,19 @@ import UIKit
       let section = ListSection("rows", over: loader)
       manager.follow(TableListDataSource(tableView: table, sections: [section]))
     }
-    Headless.makeWindow(root: navigation)
+    Screen.makeWindow(root: navigation)
   }
 
   private func appear() async {
     navigation.pushViewController(screen, animated: false)
-    Headless.settle()
+    Screen.settle()
     await settle()
     await settle()
   }
 
   private func leave() {
     navigation.popViewController(animated: false)
-    Headless.settle()
+    Screen.settle()
   }
 
   // From public reports: each tab asks again, and the server extends the ban.
@@ -127,7 +128,7 @@ import UIKit
     } else {
       manager.follow(held, failing)
     }
-    Headless.makeWindow(root: navigation)
+    Screen.makeWindow(root: navigation)
     manager.reloadContent()
     await appear()
     let count = requests
@@ -141,3 +142,4 @@ import UIKit
     #expect(server.requests == 2)
   }
 }
+#endif

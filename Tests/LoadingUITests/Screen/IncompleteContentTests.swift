@@ -1,13 +1,14 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Several loaders of which one has failed, such as on another screen, and others were never loaded
 /// or are stale.
-@MainActor @Suite(.headless) struct IncompleteContentTests {
+@MainActor @Suite(.screen) struct IncompleteContentTests {
   enum Content: CaseIterable { case followed, combined, list }
   enum Way: CaseIterable { case appearance, foreground, button }
 
@@ -35,7 +36,7 @@ import UIKit
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -68,15 +69,15 @@ import UIKit
     }
     let source = follow(content, in: manager)
     server.fails = false
-    let window = Headless.makeWindow(root: screen)
+    let window = Screen.makeWindow(root: screen)
     await turn()
     if way != .appearance { #expect(server.requests == 0) }
     switch way {
     case .appearance: break
     case .foreground:
       if let scene = window.windowScene {
-        Headless.enterBackground(scene)
-        Headless.enterForeground(scene)
+        Screen.enterBackground(scene)
+        Screen.enterForeground(scene)
       }
     case .button: manager.retry()
     }
@@ -94,7 +95,7 @@ import UIKit
     server.fails = false
     let manager = screen.loadingManager
     let source = follow(content, in: manager)
-    let window = Headless.makeWindow(root: screen)
+    let window = Screen.makeWindow(root: screen)
     manager.reloadContent()
     await turn()
     server.fails = true
@@ -105,8 +106,8 @@ import UIKit
     if isTrigger {
       manager.configuration.triggers = .foreground
       if let scene = window.windowScene {
-        Headless.enterBackground(scene)
-        Headless.enterForeground(scene)
+        Screen.enterBackground(scene)
+        Screen.enterForeground(scene)
       }
     } else {
       manager.retry()
@@ -117,3 +118,4 @@ import UIKit
     withExtendedLifetime(source) {}
   }
 }
+#endif

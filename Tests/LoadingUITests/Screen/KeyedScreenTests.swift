@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Invalidation by key, for loaders and the screens that show them.
-@MainActor @Suite(.headless) struct KeyedScreenTests {
+@MainActor @Suite(.screen) struct KeyedScreenTests {
   private struct ProfileID: Hashable, Sendable {
     var number: Int
   }
@@ -56,7 +57,7 @@ import UIKit
   private func show(_ screens: UIViewController...) -> UITabBarController {
     let tabs = UITabBarController()
     tabs.viewControllers = screens
-    _ = Headless.makeWindow(root: tabs)
+    _ = Screen.makeWindow(root: tabs)
     return tabs
   }
 
@@ -296,3 +297,4 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 }
+#endif

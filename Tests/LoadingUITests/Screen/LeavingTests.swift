@@ -1,12 +1,13 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Controllers outside the view hierarchy, which don't load, and repeat an interrupted load when
 /// they return.
-@MainActor @Suite(.headless) struct LeavingTests {
+@MainActor @Suite(.screen) struct LeavingTests {
   /// The ways in which a retained screen leaves and returns.
   enum Way: CaseIterable {
     case navigation, presentation, root, container
@@ -26,17 +27,17 @@ import UIKit
     let work = ScriptedWork<[String]>()
     self.work = work
     navigation = UINavigationController(rootViewController: base)
-    window = Headless.makeWindow(root: navigation)
+    window = Screen.makeWindow(root: navigation)
     inner = UINavigationController()
     screen.load = { _ in try await work.run() }
     manager.configuration.policy.clock = clock
   }
 
   private func turn() async {
-    Headless.settle()
+    Screen.settle()
     await clock.advance(by: .seconds(1))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
   }
 
   private func show(_ way: Way) async {
@@ -382,3 +383,4 @@ import UIKit
     #expect(control.isEnabled)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A thousand screens that appear, load and disappear.
-@MainActor @Suite(.headless) struct ManyScreensTests {
+@MainActor @Suite(.screen) struct ManyScreensTests {
   /// The objects that must be deallocated with their screen.
   private struct Traces {
     weak var controller: UIViewController?
@@ -20,17 +21,17 @@ import UIKit
 
   @Test func `a thousand pushes and pops during loads leave nothing behind`() async throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    let window = Headless.makeWindow(root: navigation)
+    let window = Screen.makeWindow(root: navigation)
     let clock = ManualClock()
     let presenter = FullScreenActivityPresenter()
     let work = ScriptedWork<[String]>()
     var traces: [Traces] = []
     for number in 0..<1000 {
       traces.append(push(number, on: navigation, clock, presenter, work))
-      Headless.settle()
+      Screen.settle()
       await settle(turns: 5)
       navigation.popViewController(animated: false)
-      Headless.settle()
+      Screen.settle()
     }
     await settle()
     #expect(traces.count { !$0.areGone } == 0)
@@ -42,8 +43,8 @@ import UIKit
     // No observer is left, and no remaining object starts a load.
     LoadingManager.setNeedsReload(matching: "number")
     let scene = try #require(window.windowScene)
-    Headless.enterBackground(scene)
-    Headless.enterForeground(scene)
+    Screen.enterBackground(scene)
+    Screen.enterForeground(scene)
     await settle()
     #expect(work.callCount == 1000)
   }
@@ -73,3 +74,4 @@ import UIKit
     )
   }
 }
+#endif

@@ -1,12 +1,13 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Requests that failed or wait because the network was unreachable, when it is back.
-@MainActor @Suite(.headless) struct NetworkReturnTests {
+@MainActor @Suite(.screen) struct NetworkReturnTests {
   nonisolated enum Content: CaseIterable { case delegate, loader, pages, mapped }
 
   private let screen = TestScreen()
@@ -23,7 +24,7 @@ import UIKit
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -180,3 +181,4 @@ import UIKit
     #expect(!screen.log.events.contains { $0.hasPrefix("loadContent") })
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Changes that are reported while a screen loads, or while nobody sees it.
-@MainActor @Suite(.headless) struct OutdatedScreenTests {
+@MainActor @Suite(.screen) struct OutdatedScreenTests {
   nonisolated enum Content: CaseIterable { case delegate, loader, pages, mapped, twoLoaders }
 
   private let screen = TestScreen()
@@ -17,7 +18,7 @@ import UIKit
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -112,20 +113,20 @@ import UIKit
     await answerAll()
     let scene = try #require(screen.controller.view.window?.windowScene)
     for count in 2...3 {
-      Headless.enterBackground(scene)
+      Screen.enterBackground(scene)
       await turn()
       for _ in 0..<5 {
         LoadingManager.setNeedsReload(matching: "chat")
         await turn()
       }
       #expect(work.callCount == count - 1)
-      Headless.enterForeground(scene)
+      Screen.enterForeground(scene)
       await turn()
       #expect(work.callCount == count)
       await answerAll()
     }
-    Headless.enterBackground(scene)
-    Headless.enterForeground(scene)
+    Screen.enterBackground(scene)
+    Screen.enterForeground(scene)
     await turn()
     #expect(work.callCount == 3, "it is fresh")
   }
@@ -197,3 +198,4 @@ import UIKit
     #expect(requests > 0 && work.callCount == 3 && manager.loadingStatus == .loaded)
   }
 }
+#endif

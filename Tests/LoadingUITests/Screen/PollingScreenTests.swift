@@ -1,18 +1,19 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Screens whose content reloads at an interval while they are visible.
-@MainActor @Suite(.headless) struct PollingScreenTests {
+@MainActor @Suite(.screen) struct PollingScreenTests {
   private let clock = ManualClock()
   private let work = ScriptedWork<[String]>()
   private let tabs = UITabBarController()
   private let other = UIViewController()
   private let window: UIWindow
 
-  init() { window = Headless.makeWindow(root: tabs) }
+  init() { window = Screen.makeWindow(root: tabs) }
 
   private var policy: LoadingPolicy { LoadingPolicy(polling: .seconds(10), clock: clock) }
 
@@ -20,7 +21,7 @@ import UIKit
   private func controller(_ content: [String] = ["a"]) async -> ScriptedController {
     let controller = ScriptedController()
     tabs.viewControllers = [controller, other]
-    Headless.layout()
+    Screen.layout()
     controller.loadingManager.configuration.policy = policy
     controller.load = { [work] _ in try await work.run() }
     controller.loadingManager.reloadContent()
@@ -52,7 +53,7 @@ import UIKit
 
   private func select(_ index: Int) {
     tabs.selectedIndex = index
-    Headless.settle()
+    Screen.settle()
   }
 
   @Test func `polling reloads in the background, and a failure keeps the content visible`() async {
@@ -88,10 +89,10 @@ import UIKit
   {
     let screen = await controller()
     let scene = try #require(window.windowScene)
-    Headless.enterBackground(scene)
+    Screen.enterBackground(scene)
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 1)
-    Headless.enterForeground(scene)
+    Screen.enterForeground(scene)
     await settle()
     #expect(work.callCount == 2)
     withExtendedLifetime(screen) {}
@@ -102,9 +103,9 @@ import UIKit
   {
     let screen = await controller()
     let scene = try #require(window.windowScene)
-    Headless.enterBackground(scene)
+    Screen.enterBackground(scene)
     select(1)
-    Headless.enterForeground(scene)
+    Screen.enterForeground(scene)
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 1)
     select(0)
@@ -166,7 +167,7 @@ import UIKit
     let loader = makeLoader()
     let (first, second) = (follower(of: loader), follower(of: loader))
     tabs.viewControllers = [first, second, other]
-    Headless.layout()
+    Screen.layout()
     await load(loader)
     for index in [0, 1] {
       select(index)
@@ -191,7 +192,7 @@ import UIKit
     screen.loadViewIfNeeded()
     screen.loadingManager.follow(loader) { _ in }
     tabs.viewControllers = [other, screen]
-    Headless.layout()
+    Screen.layout()
     await load(loader)
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 1 && clock.sleeperCount == 0)
@@ -205,7 +206,7 @@ import UIKit
     let screen = follower(of: loader)
     let manager = screen.loadingManager
     tabs.viewControllers = [screen]
-    Headless.layout()
+    Screen.layout()
     await load(loader, [])
     #expect(manager.loadingStatus == .empty)
     await clock.advance(by: .seconds(15))
@@ -223,14 +224,14 @@ import UIKit
     #expect(manager.failedView.isOnScreen && !manager.loadingView.isOnScreen)
     work.answer(["b"])
     await clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .loaded && !manager.failedView.isOnScreen)
   }
 
   // wordpress-mobile/WordPress-iOS 17202, everpcpc/KMReader 1025
   @Test func `a list of several pages that a delegate loads isn't cut by polling`() async {
     let screen = TestScreen()
-    Headless.settle()
+    Screen.settle()
     await screen.loadContent()
     screen.controller.load = { _ in ["a"] }
     screen.manager.configuration.policy.polling = .seconds(10)
@@ -251,3 +252,4 @@ import UIKit
 extension UIView {
   fileprivate var isOnScreen: Bool { window != nil && !isHidden && alpha == 1 }
 }
+#endif

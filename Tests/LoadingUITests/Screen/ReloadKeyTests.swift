@@ -1,7 +1,8 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -10,7 +11,7 @@ extension ReloadKey {
 }
 
 /// Reloads requested from anywhere, for one screen or for all that show some content.
-@MainActor @Suite(.headless) struct ReloadKeyTests {
+@MainActor @Suite(.screen) struct ReloadKeyTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
 
@@ -23,7 +24,7 @@ extension ReloadKey {
     let controller = ScriptedController()
     controller.loadingManager.configuration.policy.clock = screen.clock
     controller.loadingManager.configuration.reloadKeys = keys
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     return controller
   }
 
@@ -123,12 +124,12 @@ extension ReloadKey {
     let controller = screen(showing: [.profile])
     let window = controller.view.window
     window?.rootViewController = UIViewController()
-    Headless.settle()
+    Screen.settle()
     for _ in 0..<3 { LoadingManager.setNeedsReload(matching: .profile) }
     await settle()
     #expect(loads(controller) == 0)
     window?.rootViewController = controller
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(loads(controller) == 1)
   }
@@ -177,8 +178,8 @@ extension ReloadKey {
     manager.delegate = controller
     controller.loadingManager = manager
     #expect(previous.children.isEmpty)
-    _ = Headless.makeWindow(root: controller)
-    Headless.settle()
+    _ = Screen.makeWindow(root: controller)
+    Screen.settle()
     await settle()
     #expect(loads(controller) == 1)
     LoadingManager.setNeedsReload(matching: .profile)
@@ -186,3 +187,4 @@ extension ReloadKey {
     #expect(loads(controller) == 2)
   }
 }
+#endif

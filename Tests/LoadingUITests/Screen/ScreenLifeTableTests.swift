@@ -1,6 +1,7 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
@@ -9,7 +10,7 @@ import UIKit
 /// If the manager's behavior is better, a comment at the row says so. A view that SPRingboard
 /// marks as outdated corresponds to a result that arrived off screen: it is applied immediately,
 /// and drawn when the view returns.
-@MainActor @Suite(.headless) struct ScreenLifeTableTests {
+@MainActor @Suite(.screen) struct ScreenLifeTableTests {
   enum State: CaseIterable {
     case hiddenNeedsLoad, hiddenLoading, hiddenNeedsViewUpdated, hiddenShowing, hiddenFailed
     case visibleNeedsLoad, visibleLoading, visibleShowing, visibleFailed
@@ -44,7 +45,7 @@ import UIKit
   }
 
   /// The effect of an event, or `nil` if it isn't possible in the state.
-  private nonisolated static func outcome(of event: Event, in state: State) -> Outcome? {
+  nonisolated static func outcome(of event: Event, in state: State) -> Outcome? {
     switch (event, state) {
     case (.viewDidLoad, .hiddenNeedsViewUpdated): Outcome(state: .hiddenShowing)
     case (.viewDidLoad, _): Outcome(state: state)
@@ -83,10 +84,10 @@ import UIKit
     }
   }
 
-  private let rig = LifeRig(listensToCancellation: false)
+  let rig = LifeRig(listensToCancellation: false)
 
   /// Brings the screen into a state, after a cancelled load that has not ended.
-  private func arrange(_ state: State) async {
+  func arrange(_ state: State) async {
     rig.manager.reloadContent()
     await rig.turn()
     rig.manager.cancel()
@@ -111,26 +112,8 @@ import UIKit
     await rig.turn()
   }
 
-  private func send(_ event: Event, in state: State) async {
-    switch event {
-    case .viewDidLoad: await rig.rebuildView()
-    case .viewWillAppear where state.isVisible:
-      Headless.beginInteractivePop(rig.navigation)
-      Headless.cancelInteractivePop(rig.navigation)
-    case .viewWillAppear where state == .hiddenNeedsLoad: await rig.push()
-    case .viewWillAppear: await rig.uncover()
-    case .viewWillLayoutSubviews: rig.controller.view.setNeedsLayout()
-    case .viewWillDisappear: await rig.cover()
-    case .setNeedsReload: rig.manager.setNeedsReload()
-    case .loaded: await rig.answer()
-    case .failed: await rig.fail()
-    case .loadedLate: rig.work.answer(["late"], call: 0)
-    }
-    await rig.turn()
-  }
-
   /// The observable state of the screen.
-  private var state: State {
+  var state: State {
     let isVisible = rig.controller.viewIfLoaded?.window != nil
     switch rig.manager.loadingStatus {
     case .idle: return isVisible ? .visibleNeedsLoad : .hiddenNeedsLoad
@@ -140,35 +123,12 @@ import UIKit
     }
   }
 
-  private nonisolated static let rows = State.allCases.flatMap { state in
+  nonisolated static let rows = State.allCases.flatMap { state in
     Event.allCases.filter { outcome(of: $0, in: state) != nil }.map { (state, $0) }
   }
 
   @Test func `the table has a row for each state and event`() {
     #expect(Self.rows.count == 53)
   }
-
-  @Test(arguments: rows)
-  func `each event in each state leads to the outcome in the table`(_ before: State, _ event: Event)
-    async throws
-  {
-    let expected = try #require(Self.outcome(of: event, in: before))
-    await arrange(before)
-    let (loads, updates) = (rig.loads, rig.updates)
-    await send(event, in: before)
-    if event == .setNeedsReload, !before.isVisible {
-      // The request takes effect only when the screen appears.
-      #expect(rig.loads == loads)
-      if before == .hiddenNeedsLoad { await rig.push() } else { await rig.uncover() }
-      #expect(state == .visibleLoading)
-      if before == .hiddenLoading { await rig.answer() }
-      #expect(rig.loads == loads + 1)
-    } else {
-      #expect(
-        Outcome(state: state, loads: rig.loads - loads, updates: rig.updates - updates) == expected
-      )
-    }
-    #expect(rig.presenter.isShown == (state == .visibleLoading))
-    while !rig.work.openCalls.isEmpty { await rig.answer() }
-  }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A plain search bar above a table.
-@MainActor @Suite(.headless) struct SearchBarBindingTests {
+@MainActor @Suite(.screen) struct SearchBarBindingTests {
   private let clock = ManualClock()
   private let found = ScriptedWork<[Row]>()
   private let searchBar = UISearchBar()
@@ -27,12 +28,12 @@ import UIKit
     searchBar.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
     let screen = UITableViewController(style: .plain)
     screen.tableView.tableHeaderView = searchBar
-    window = Headless.makeWindow(root: screen)
+    window = Screen.makeWindow(root: screen)
     binding = SearchBarBinding(searchBar, to: loader)
   }
 
   private func type(_ text: String) async {
-    Headless.type(text, in: searchBar)
+    Screen.type(text, in: searchBar)
     await settle()
   }
 
@@ -65,7 +66,7 @@ import UIKit
 
   @Test func `Return searches immediately and ends editing`() async {
     await type("ro")
-    Headless.pressReturn(in: searchBar.searchTextField)
+    Screen.pressReturn(in: searchBar.searchTextField)
     await settle()
     #expect(isSpinning && !searchBar.isFirstResponder)
   }
@@ -73,7 +74,7 @@ import UIKit
   @Test func `Cancel ends the search and clears the text`() async throws {
     searchBar.showsCancelButton = true
     await type("ro")
-    try #require(Headless.tapCancel(of: searchBar))
+    try #require(Screen.tapCancel(of: searchBar))
     await settle()
     #expect(loader.query.isEmpty && loader.state == .initial)
     #expect(searchBar.text?.isEmpty != false && !searchBar.isFirstResponder)
@@ -92,7 +93,7 @@ import UIKit
     let pages = try #require(results.pages)
     let edit = pages.remove(id: 1) { _ in try await sends.run() }
     await settle()
-    if isSignOut { loader.reset() } else { #expect(Headless.tapCancel(of: searchBar)) }
+    if isSignOut { loader.reset() } else { #expect(Screen.tapCancel(of: searchBar)) }
     await settle()
     #expect(loader.state == .initial && sends.openCalls.isEmpty == isSignOut)
     if !isSignOut { sends.answer(()) }
@@ -126,18 +127,18 @@ import UIKit
     screen.navigationItem.searchController = isController ? controller : nil
     let own =
       isController
-      ? Headless.makeWindow(root: UINavigationController(rootViewController: screen)) : nil
+      ? Screen.makeWindow(root: UINavigationController(rootViewController: screen)) : nil
     let binding: AnyObject =
       isController
       ? SearchControllerBinding(controller, to: search) : SearchBarBinding(bar, to: search)
-    Headless.type("a", in: bar)
+    Screen.type("a", in: bar)
     await settle()
     #expect(requests.last == "a in 1")
     bar.scopeButtonTitles = ["All", "Mine", "Others"]
-    #expect(Headless.selectScope(2, of: bar) && !Headless.selectScope(3, of: bar))
+    #expect(Screen.selectScope(2, of: bar) && !Screen.selectScope(3, of: bar))
     await settle()
     #expect(requests.last == "a in 2")
-    Headless.type("b", in: bar)
+    Screen.type("b", in: bar)
     await settle()
     #expect(requests.last == "ab in 2")
     withExtendedLifetime((own, binding)) {}
@@ -148,11 +149,11 @@ import UIKit
     let (bar, screen, glass) = (UISearchBar(), UIViewController(), UIImageView())
     bar.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
     screen.view.addSubview(bar)
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
     bar.searchTextField.leftView = glass
     for _ in 0..<2 {
       var binding: SearchBarBinding? = SearchBarBinding(bar, to: loader)
-      Headless.type("r", in: bar)
+      Screen.type("r", in: bar)
       await clock.advance(by: .seconds(1))
       await settle()
       #expect(bar.searchTextField.leftView is UIActivityIndicatorView)
@@ -164,3 +165,4 @@ import UIKit
     }
   }
 }
+#endif

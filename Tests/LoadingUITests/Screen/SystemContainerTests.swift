@@ -1,37 +1,22 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 @testable import Loading
 
 /// Containers that manage their own children, and pages that appear and disappear in a container.
-@MainActor @Suite(.headless) struct SystemContainerTests {
-  private let delegate = ScriptedController()
+@MainActor @Suite(.screen) struct SystemContainerTests {
+  let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
-
-  @Test(arguments: 0..<4) func `system containers get no observing child`(_ kind: Int) async {
-    let host =
-      switch kind {
-      case 0: UISplitViewController()
-      case 1: UIPageViewController()
-      case 2: UISearchController(searchResultsController: nil) as UIViewController
-      default: Headless.UIHostingController<String>()
-      }
-    host.loadingManager.delegate = delegate
-    host.loadingManager.configuration.policy.clock = ManualClock()
-    host.loadViewIfNeeded()
-    let children = host.children.count
-    host.loadingManager.configuration.triggers = .appearance
-    #expect(host.children.count == children)
-  }
 
   @Test func `a page removed by its container continues loading, with one request`() async {
     let (page, pages, work) = (ScriptedController(), ManualForwardingController(), work)
     page.load = { _ in try await work.run() }
     page.loadingManager.configuration.policy.clock = ManualClock()
-    let window = Headless.makeWindow(root: pages)
+    let window = Screen.makeWindow(root: pages)
     pages.show(page)
     page.loadingManager.reloadContent()
     await settle()
@@ -48,7 +33,7 @@ import UIKit
     // The page is removed permanently together with its container.
     window.rootViewController = UIViewController()
     await settle()
-    Headless.settle()
+    Screen.settle()
     await settle()
     #expect(work.openCalls.isEmpty)
   }
@@ -61,19 +46,20 @@ import UIKit
     controller.loadingManager.loadingStatus = .empty
     let list = UIView(frame: controller.view.bounds)
     controller.view.addSubview(list)
-    _ = Headless.makeWindow(root: controller)
-    Headless.layout()
+    _ = Screen.makeWindow(root: controller)
+    Screen.layout()
     let cover = controller.loadingManager.emptyView.superview
     #expect(controller.view.subviews.last === cover)
   }
 
   @Test func `the app's background state is tracked`() throws {
-    let window = Headless.makeWindow(root: ScriptedController())
+    let window = Screen.makeWindow(root: ScriptedController())
     _ = window.rootViewController?.loadingManager
     let scene = try #require(window.windowScene)
-    Headless.enterBackground(scene)
+    Screen.enterBackground(scene)
     #expect(AppPresence.shared.isInBackground)
-    Headless.enterForeground(scene)
+    Screen.enterForeground(scene)
     #expect(!AppPresence.shared.isInBackground)
   }
 }
+#endif

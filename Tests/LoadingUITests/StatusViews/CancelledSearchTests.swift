@@ -1,18 +1,19 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A search whose request is cancelled after its stored rows were shown.
-@MainActor @Suite(.headless) struct CancelledSearchTests {
+@MainActor @Suite(.screen) struct CancelledSearchTests {
   private let screen = UIViewController()
   private var manager: LoadingManager { screen.loadingManager }
 
   private func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
+      Screen.settle()
     }
   }
 
@@ -29,7 +30,7 @@ import UIKit
     }
     search.keepsPreviousItems = keepsItems
     manager.follow(search)
-    Headless.makeWindow(root: screen)
+    Screen.makeWindow(root: screen)
     manager.reloadContent()
     await turn()
     work.answer([])
@@ -46,3 +47,4 @@ import UIKit
     #expect(manager.emptyView.window != nil)
   }
 }
+#endif

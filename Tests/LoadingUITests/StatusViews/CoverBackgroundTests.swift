@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The background of a status view: a color, or none, in which case the content is hidden.
-@MainActor @Suite(.headless) struct CoverBackgroundTests {
+@MainActor @Suite(.screen) struct CoverBackgroundTests {
   private let controller = UIViewController()
   private let content = UILabel()
   private let rig: HostRig
@@ -19,10 +20,10 @@ import UIKit
   private func present(_ color: UIColor?) {
     let below = UIViewController()
     below.view.backgroundColor = .systemBackground
-    _ = Headless.makeWindow(root: below)
+    _ = Screen.makeWindow(root: below)
     controller.view.backgroundColor = color
     below.present(controller, animated: false, completion: nil)
-    Headless.settle()
+    Screen.settle()
   }
 
   @Test func `in a sheet without a color, covered content is hidden and restored`()
@@ -33,7 +34,7 @@ import UIKit
     #expect(rig.cover?.backgroundColor == nil)
     #expect(content.alpha == 0)
     rig.manager.loadingStatus = .loaded
-    Headless.settle()
+    Screen.settle()
     #expect(content.alpha == 0.8)
   }
 
@@ -41,14 +42,14 @@ import UIKit
   func `another color behind the cover is followed without a layout`(
     _ status: LoadingStatus
   ) async {
-    Headless.makeWindow(root: controller)
+    Screen.makeWindow(root: controller)
     for color in [UIColor.white, .black, .systemRed] {
       controller.view.backgroundColor = color
       await rig.show(status)
-      Headless.layout()
+      Screen.layout()
       #expect(rig.cover?.backgroundColor == color)
       controller.view.backgroundColor = .systemBlue
-      Headless.layout()
+      Screen.layout()
       #expect(rig.cover?.backgroundColor == .systemBlue)
     }
   }
@@ -59,11 +60,11 @@ import UIKit
     let late = UILabel()
     controller.view.insertSubview(late, at: 0)
     rig.cover?.setNeedsLayout()
-    Headless.layout()
+    Screen.layout()
     #expect(late.alpha == 0)
     rig.manager.loadingStatus = .loaded
     await rig.clock.advance(by: .seconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(late.alpha == 1)
   }
 
@@ -73,12 +74,12 @@ import UIKit
     let other = LoadingManager(viewController: controller)
     other.configuration.policy.clock = rig.clock
     other.loadingStatus = .empty
-    Headless.settle()
+    Screen.settle()
     rig.manager.loadingStatus = .loaded
-    Headless.settle()
+    Screen.settle()
     #expect(content.alpha == 0)
     other.loadingStatus = .loaded
-    Headless.settle()
+    Screen.settle()
     #expect(content.alpha == 0.8)
   }
 
@@ -101,7 +102,7 @@ import UIKit
   }
 
   @Test func `a root screen without a color is covered with the system background`() async {
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     await rig.show(.empty)
     #expect(rig.cover?.backgroundColor === UIColor.systemBackground)
     #expect(content.alpha == 0.8)
@@ -113,8 +114,8 @@ import UIKit
     #expect(content.alpha == 0.8)
     let window = try #require(controller.view.window)
     for style in [UIUserInterfaceStyle.dark, .light] {
-      Headless.setUserInterfaceStyle(style, for: window)
-      Headless.layout()
+      Screen.setUserInterfaceStyle(style, for: window)
+      Screen.layout()
       #expect((rig.cover?.backgroundColor == nil) == (style == .dark))
       #expect(content.alpha == (style == .dark ? 0 : 0.8))
     }
@@ -127,14 +128,15 @@ import UIKit
     parent.addChild(table)
     parent.view.addSubview(table.view)
     table.didMove(toParent: parent)
-    Headless.makeWindow(root: parent)
+    Screen.makeWindow(root: parent)
     for color in [UIColor.white, .black] {
       parent.view.backgroundColor = color
       await rig.show(.empty)
       #expect(rig.cover?.backgroundColor == color)
       parent.view.backgroundColor = .systemBlue
-      Headless.layout()
+      Screen.layout()
       #expect(rig.cover?.backgroundColor == .systemBlue)
     }
   }
 }
+#endif

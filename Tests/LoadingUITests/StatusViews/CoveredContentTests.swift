@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Content below a status view, which is hidden from VoiceOver, unlike visible views.
-@MainActor @Suite(.headless) struct CoveredContentTests {
+@MainActor @Suite(.screen) struct CoveredContentTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
   private var view: UIView { screen.controller.view }
@@ -48,7 +49,7 @@ import UIKit
     _ status: LoadingStatus
   ) {
     manager.loadingStatus = status
-    Headless.layout()
+    Screen.layout()
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let row = UIView()
     content.addSubview(row)
@@ -56,7 +57,7 @@ import UIKit
     let cover = view.subviews.first { $0.accessibilityIdentifier == "loading.status" }
     #expect(cover?.accessibilityViewIsModal == true, "the views are queried in any order")
     #expect(!isRead(row))
-    Headless.layout()
+    Screen.layout()
     #expect(!isRead(row))
     manager.loadingStatus = .loaded
     #expect(isRead(row))
@@ -68,13 +69,13 @@ import UIKit
   ) throws {
     let table = SectionedTableController(style: .plain)
     table.rowCount = 0
-    _ = Headless.makeWindow(root: UINavigationController(rootViewController: table))
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: table))
     if isPulled { table.loadingManager.enablePullToRefresh() }
     table.loadingManager.loadingStatus = .empty
-    Headless.layout()
+    Screen.layout()
     table.rowCount = 50
     table.tableView.reloadData()
-    Headless.layout()
+    Screen.layout()
     let cells = table.tableView.visibleCells
     #expect(cells.count > 10)
     for cell in cells { #expect(!isRead(cell)) }
@@ -91,7 +92,7 @@ import UIKit
   {
     manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
     manager.loadingStatus = .empty
-    Headless.layout()
+    Screen.layout()
     let content = UIView()
     view.insertSubview(content, at: 0)
     let cover = try #require(
@@ -124,13 +125,13 @@ import UIKit
   ) {
     let (parent, child) = (UIViewController(), SectionedTableController(style: .plain))
     child.rowCount = 3
-    _ = Headless.makeWindow(root: parent)
+    _ = Screen.makeWindow(root: parent)
     parent.addChild(child)
     child.view.frame = parent.view.bounds
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     parent.loadingManager.enablePullToRefresh()
-    Headless.layout()
+    Screen.layout()
     let hidden = UIView()
     hidden.accessibilityElementsHidden = true
     child.view.insertSubview(hidden, at: 0)
@@ -142,8 +143,8 @@ import UIKit
     #expect(rows.allSatisfy { $0.accessibilityElementsHidden })
     order[0].loadingStatus = .loaded
     #expect(rows.allSatisfy { $0.accessibilityElementsHidden }, "the other one still covers them")
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     #expect(rows.allSatisfy { $0.accessibilityElementsHidden })
     order[1].loadingStatus = .loaded
     #expect(rows.allSatisfy { !$0.accessibilityElementsHidden })
@@ -166,11 +167,11 @@ import UIKit
     let table = UITableViewController(style: .plain)
     let navigation = UINavigationController(rootViewController: table)
     let reachability = Reachability(isReachable: false)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     table.loadingManager.enablePullToRefresh()
     table.loadingManager.enableOfflineBanner(reachability: reachability)
     table.loadingManager.loadingStatus = .failed(TestError("load"))
-    Headless.layout()
+    Screen.layout()
     #expect(!navigation.navigationBar.accessibilityElementsHidden)
     let control = try #require(table.refreshControl)
     #expect(!control.accessibilityElementsHidden)
@@ -180,7 +181,7 @@ import UIKit
 
   @Test func `the status view is accessible, and its button has the button trait`() throws {
     manager.loadingStatus = .failed(TestError("load"))
-    Headless.layout()
+    Screen.layout()
     let button = try #require(manager.failedView.firstDescendant(of: UIButton.self))
     #expect(button.accessibilityTraits.contains(.button))
     var next: UIView? = button
@@ -242,7 +243,7 @@ import UIKit
 
   @Test func `of a parent's and a child's status view in one list, only the front one is read`() {
     let (parent, child) = (UIViewController(), UITableViewController(style: .plain))
-    _ = Headless.makeWindow(root: parent)
+    _ = Screen.makeWindow(root: parent)
     parent.addChild(child)
     child.view.frame = parent.view.bounds
     parent.view.addSubview(child.view)
@@ -253,7 +254,7 @@ import UIKit
     }
     for _ in 1...3 {
       for view in child.view.descendants { view.setNeedsLayout() }
-      Headless.layout()
+      Screen.layout()
     }
     let covers = child.view.subviews.filter { $0.accessibilityIdentifier == "loading.status" }
     #expect(covers.count == 2)
@@ -261,3 +262,4 @@ import UIKit
     #expect(covers.first?.accessibilityElementsHidden == true)
   }
 }
+#endif

@@ -1,26 +1,27 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Loaded content with a small error that can be dismissed.
-@MainActor @Suite(.headless) struct FailureNoticeTests {
-  private let screen = TestScreen()
-  private var manager: LoadingManager { screen.manager }
+@MainActor @Suite(.screen) struct FailureNoticeTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
   private var view: UIView { screen.controller.view }
 
-  private var notice: UIView? { part("loading.notice") }
+  var notice: UIView? { part("loading.notice") }
 
   private func part(_ identifier: String) -> UIView? {
     view.descendants.first { $0.accessibilityIdentifier == identifier }
   }
 
-  private func failRefresh() async {
+  func failRefresh() async {
     await screen.loadContent()
     screen.controller.load = { _ in throw TestError("refresh") }
     _ = await manager.reloadContent(force: true, inBackground: true).value
-    Headless.settle()
+    Screen.settle()
   }
 
   @Test func `by default, a failed background refresh shows no notice`() async {
@@ -33,13 +34,13 @@ import UIKit
     await screen.loadContent()
     screen.controller.load = { _ in throw TestError("refresh") }
     _ = await manager.reloadContent(force: true).value
-    Headless.settle()
+    Screen.settle()
     let former = notice
     #expect(former != nil)
     screen.controller.load = { _ in throw TestError(failure) }
     manager.setNeedsReload()
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(notice === (failure == "refresh" ? former : nil))
   }
 
@@ -47,9 +48,9 @@ import UIKit
     manager.configuration.failureNotice = .always
     await failRefresh()
     screen.controller.allowsReload = false
-    Headless.tap(try #require(part("loading.notice.retry")))
+    Screen.tap(try #require(part("loading.notice.retry")))
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(notice != nil)
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
   }
@@ -73,17 +74,17 @@ import UIKit
     ]
     for (isRequested, load) in loads {
       _ = await load().value
-      Headless.settle()
+      Screen.settle()
       let isShown = setting == .always || setting == .whenRequested && isRequested
       #expect((notice != nil) == isShown, "\(isRequested)")
     }
     manager.setNeedsReload()
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect((notice != nil) == (setting == .always), "the user didn't request it")
     manager.retry()
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect((notice != nil) == (setting != .never), "the button of the notice itself")
   }
 
@@ -100,7 +101,7 @@ import UIKit
     _ = await search.load().value
     search.query = "a"
     _ = await search.load().value
-    Headless.settle()
+    Screen.settle()
     #expect(search.state.content == ["a"])
     #expect((notice != nil) == (setting == .always))
   }
@@ -111,7 +112,7 @@ import UIKit
     manager.enablePullToRefresh()
     await screen.loadContent()
     screen.controller.load = { _ in throw TestError("refresh") }
-    Headless.pull(scrollView)
+    Screen.pull(scrollView)
     await settle()
     #expect(notice != nil)
   }
@@ -138,7 +139,7 @@ import UIKit
     #expect(notice != nil)
     screen.waitForScriptedAnswers()
     manager.reloadContent(force: true)
-    Headless.settle()
+    Screen.settle()
     #expect(notice == nil)
     await settle()
     #expect(notice == nil)
@@ -152,16 +153,16 @@ import UIKit
   ) async throws {
     manager.configuration.failureNotice = .always
     await failRefresh()
-    if isDismissed { Headless.tap(try #require(part("loading.notice.dismiss"))) }
+    if isDismissed { Screen.tap(try #require(part("loading.notice.dismiss"))) }
     screen.waitForScriptedAnswers()
     manager.reloadContent(inBackground: true)
     // Each access to the manager updates its views, which must not show the notice during a load.
     _ = screen.controller.loadingManager
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(notice == nil)
     manager.cancel()
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
     #expect((notice == nil) == isDismissed)
   }
@@ -170,9 +171,9 @@ import UIKit
     manager.configuration.failureNotice = .always
     await failRefresh()
     screen.waitForScriptedAnswers()
-    Headless.tap(try #require(part("loading.notice.retry")))
+    Screen.tap(try #require(part("loading.notice.retry")))
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(notice == nil)
     #expect(manager.loadingStatus == .foregroundRefreshing)
     screen.work.answer(["b"])
@@ -186,10 +187,10 @@ import UIKit
     manager.delegate = nil
     manager.loadingStatus = .loaded
     manager.loadingStatus = .failed(TestError("by hand"))
-    Headless.settle()
+    Screen.settle()
     #expect(part("loading.notice.retry") == nil)
-    Headless.tap(try #require(part("loading.notice.dismiss")))
-    Headless.settle()
+    Screen.tap(try #require(part("loading.notice.dismiss")))
+    Screen.settle()
     #expect(part("loading.notice") == nil)
   }
 
@@ -198,8 +199,8 @@ import UIKit
     await failRefresh()
     let close = try #require(part("loading.notice.dismiss"))
     #expect(close.accessibilityLabel == "Dismiss")
-    Headless.tap(close)
-    Headless.settle()
+    Screen.tap(close)
+    Screen.settle()
     #expect(notice == nil)
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
   }
@@ -209,7 +210,7 @@ import UIKit
     await failRefresh()
     screen.controller.load = { _ in throw TestError("second") }
     _ = await manager.reloadContent(force: true, inBackground: true).value
-    Headless.settle()
+    Screen.settle()
     #expect(view.descendants.filter { $0.accessibilityIdentifier == "loading.notice" }.count == 1)
     #expect((part("loading.notice.message") as? UILabel)?.text == "The second failed.")
   }
@@ -226,26 +227,18 @@ import UIKit
     let table = ScriptedTableController(style: .plain)
     table.rowCount = 100
     table.loadingManager.configuration.failureNotice = .always
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     table.loadingManager.loadingStatus = .loaded
     table.loadingManager.loadingStatus = .failed(TestError("load"))
-    Headless.settle()
+    Screen.settle()
     func frame() -> CGRect? {
       table.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
         .map { $0.convert($0.bounds, to: nil) }
     }
     let before = try #require(frame())
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
-    Headless.layout()
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
+    Screen.layout()
     #expect(abs(try #require(frame()).minY - before.minY) < 0.01)
-  }
-
-  @Test func `the notice's message is announced by VoiceOver`() async {
-    Headless.setVoiceOver(true)
-    manager.configuration.failureNotice = .always
-    await failRefresh()
-    await screen.clock.advance(by: .seconds(1))
-    #expect(Headless.accessibilityPosts.map(\.argumentDescription) == ["The refresh failed."])
   }
 
   @Test func `at the largest text size, the buttons are below the message and nothing is clipped`()
@@ -253,9 +246,9 @@ import UIKit
   {
     manager.configuration.failureNotice = .always
     let window = try #require(view.window)
-    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     await failRefresh()
-    Headless.layout()
+    Screen.layout()
     let notice = try #require(notice)
     let message = try #require(part("loading.notice.message"))
     let retry = try #require(part("loading.notice.retry"))
@@ -263,8 +256,8 @@ import UIKit
     #expect(frame(message).width > 200)
     #expect(frame(retry).minY >= frame(message).maxY)
     #expect(notice.bounds.contains(frame(message)) && notice.bounds.contains(frame(retry)))
-    Headless.setContentSizeCategory(.large, for: window)
-    Headless.layout()
+    Screen.setContentSizeCategory(.large, for: window)
+    Screen.layout()
     #expect(frame(retry).minX > frame(message).maxX)
   }
 
@@ -278,7 +271,7 @@ import UIKit
     controller.loadingManager.loadingStatus = .failed(TestError("load"))
     if isOver { controller.loadingManager.loadingStatus = .loaded }
     #expect(!controller.isViewLoaded)
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     _ = controller.loadingManager
     let notices = controller.view.descendants.filter {
       $0.accessibilityIdentifier == "loading.notice"
@@ -297,7 +290,7 @@ import UIKit
       controller.loadingManager = LoadingManager(viewController: controller)
     }
     _ = await first.reloadContent(force: true, inBackground: true).value
-    Headless.settle()
+    Screen.settle()
     #expect(controller.loadingManager !== first)
     #expect(notice == nil)
   }
@@ -305,7 +298,7 @@ import UIKit
   @Test func `in a list, the notice is in front of pinned headers`() throws {
     let table = ScriptedTableController(style: .plain)
     table.loadingManager.configuration.failureNotice = .always
-    _ = Headless.makeWindow(root: table)
+    _ = Screen.makeWindow(root: table)
     table.loadingManager.loadingStatus = .loaded
     table.loadingManager.loadingStatus = .failed(TestError("load"))
     let notice = table.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
@@ -323,21 +316,21 @@ import UIKit
     let field = UITextField(frame: CGRect(x: 0, y: 60, width: 390, height: 40))
     controller.view.addSubview(field)
     controller.loadingManager.configuration.failureNotice = .always
-    _ = Headless.makeWindow(root: controller)
+    _ = Screen.makeWindow(root: controller)
     controller.loadingManager.loadingStatus = .loaded
     controller.loadingManager.loadingStatus = .failed(TestError("load"))
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     let notice = try #require(
       controller.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
     )
     #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
     field.becomeFirstResponder()
-    Headless.layout()
+    Screen.layout()
     #expect(abs(notice.frameInWindow.maxY - 496) < 0.01, "above the keyboard")
-    #expect(Headless.tap(field) === field)
+    #expect(Screen.tap(field) === field)
     field.resignFirstResponder()
-    Headless.layout()
+    Screen.layout()
     #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
   }
 
@@ -348,9 +341,9 @@ import UIKit
     let window = try #require(view.window)
     await failRefresh()
     let column = try #require(notice?.firstDescendant(of: UIStackView.self))
-    Headless.setContentSizeCategory(.extraExtraExtraLarge, for: window)
+    Screen.setContentSizeCategory(.extraExtraExtraLarge, for: window)
     #expect(column.axis == .horizontal)
-    Headless.setContentSizeCategory(.accessibilityMedium, for: window)
+    Screen.setContentSizeCategory(.accessibilityMedium, for: window)
     #expect(column.axis == .vertical)
   }
 
@@ -372,9 +365,9 @@ import UIKit
     manager.configuration.failureNotice = .always
     await screen.loadContent()
     manager.showNotice(manager.message(for: TestError("refresh")))
-    Headless.settle()
-    Headless.tap(try #require(part("loading.notice.dismiss")))
-    Headless.settle()
+    Screen.settle()
+    Screen.tap(try #require(part("loading.notice.dismiss")))
+    Screen.settle()
     #expect(notice == nil)
     await failRefresh()
     #expect(notice != nil)
@@ -384,14 +377,14 @@ import UIKit
     await screen.loadContent()
     var taps = 0
     manager.showNotice("Not saved.") { taps += 1 }
-    Headless.settle()
-    Headless.tap(try #require(part("loading.notice.retry")))
-    Headless.settle()
+    Screen.settle()
+    Screen.tap(try #require(part("loading.notice.retry")))
+    Screen.settle()
     #expect(taps == 1 && notice == nil)
     manager.reloadContent(force: true)
     await settle()
     manager.cancel()
-    Headless.settle()
+    Screen.settle()
     #expect(notice == nil)
   }
 
@@ -414,7 +407,7 @@ import UIKit
     await screen.clock.advance(by: .seconds(120))
     screen.work.answer(["a"], call: screen.work.openCalls.last ?? 0)
     await settle()
-    Headless.settle()
+    Screen.settle()
     #expect(notice == nil)
   }
 
@@ -449,11 +442,11 @@ import UIKit
     list.contentInset.bottom = inset
     list.contentSize = CGSize(width: 300, height: 3000)
     view.window?.rootViewController = controller
-    Headless.settle()
+    Screen.settle()
     let manager = controller.loadingManager
     manager.loadingStatus = .loaded
     manager.showNotice("Not saved")
-    Headless.settle()
+    Screen.settle()
     let notice = try #require(
       controller.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
     )
@@ -467,10 +460,10 @@ import UIKit
     list.contentInset.bottom = other
     controller.view.setNeedsLayout()
     notice.superview?.setNeedsLayout()
-    Headless.settle()
+    Screen.settle()
     #expect(list.contentInset.bottom > other + 40)
     manager.loadingStatus = .idle
-    Headless.settle()
+    Screen.settle()
     #expect(list.contentInset.bottom == other)
   }
 
@@ -484,7 +477,7 @@ import UIKit
     (list as? UITableView)?.tableHeaderView = field
     list.contentSize = CGSize(width: 300, height: 3000)
     view.window?.rootViewController = controller
-    Headless.settle()
+    Screen.settle()
     let manager = controller.loadingManager
     func step(_ isNotice: Bool, _ begins: Bool) {
       switch (isNotice, begins) {
@@ -493,7 +486,7 @@ import UIKit
       case (false, true): field.becomeFirstResponder()
       case (false, false): field.resignFirstResponder()
       }
-      Headless.settle()
+      Screen.settle()
     }
     manager.loadingStatus = .loaded
     for isNotice in [beginsFirst, !beginsFirst] { step(isNotice, true) }
@@ -515,12 +508,13 @@ import UIKit
       screen.loadingManager.loadingStatus = .loaded
       screen.loadingManager.showNotice("Not saved")
     }
-    Headless.settle()
+    Screen.settle()
     #expect(list.contentInset.bottom > 0)
     for screen in [parent, child] {
       screen.loadingManager.loadingStatus = .idle
-      Headless.settle()
+      Screen.settle()
     }
     #expect(list.contentInset.bottom == 0)
   }
 }
+#endif

@@ -1,20 +1,21 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Properties that the app sets while the library holds them.
-@MainActor @Suite(.headless) struct HeldPropertyTests {
-  private let screen = TestScreen()
-  private let work = ScriptedWork<[String]>()
-  private var manager: LoadingManager { screen.manager }
+@MainActor @Suite(.screen) struct HeldPropertyTests {
+  let screen = TestScreen()
+  let work = ScriptedWork<[String]>()
+  var manager: LoadingManager { screen.manager }
 
-  private func turn() async {
+  func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.settle()
-      Headless.layout()
+      Screen.settle()
+      Screen.layout()
     }
   }
 
@@ -59,29 +60,6 @@ import UIKit
     #expect(control.isEnabled)
   }
 
-  @Test(arguments: [CGFloat(0), 0.5, 1], [CGFloat(0.25), 1])
-  func `content behind a translucent status view has the alpha that the app has set`(
-    _ before: CGFloat,
-    _ during: CGFloat
-  ) async {
-    let (sheet, content) = (TestScreen(), UIView())
-    sheet.controller.view.window?.rootViewController = UIViewController()
-    sheet.controller.view.backgroundColor = nil
-    sheet.controller.modalPresentationStyle = .pageSheet
-    screen.controller.present(sheet.controller, animated: false, completion: nil)
-    content.alpha = before
-    sheet.controller.view.addSubview(content)
-    sheet.manager.loadingStatus = .loading
-    await turn()
-    #expect(content.alpha == 0)
-    content.alpha = during
-    await turn()
-    sheet.manager.loadingStatus = .loaded
-    await turn()
-    Headless.advance(by: .seconds(1))
-    #expect(content.alpha == during)
-  }
-
   @Test(arguments: [CGFloat(0), 20], [false, true])
   func `safe area insets that the app sets below a banner stay`(top: CGFloat, isLaidOut: Bool) async
   {
@@ -115,7 +93,7 @@ import UIKit
       screen.controller.view.backgroundColor = color
       screen.controller.view.setNeedsLayout()
       manager.emptyView.superview?.setNeedsLayout()
-      Headless.layout()
+      Screen.layout()
       #expect(manager.emptyView.superview?.backgroundColor == color)
     }
   }
@@ -127,7 +105,7 @@ import UIKit
     let (view, tabs) = (UIView(), UITabBarController())
     let screens = [UIViewController(), UIViewController()]
     tabs.viewControllers = screens
-    Headless.makeWindow(root: tabs)
+    Screen.makeWindow(root: tabs)
     for (index, one) in screens.enumerated() {
       tabs.selectedIndex = index
       await turn()
@@ -165,42 +143,15 @@ import UIKit
     #expect(manager.failedView !== view)
   }
 
-  private var notice: UIView? {
+  var notice: UIView? {
     screen.controller.view.subviews.lazy.compactMap { $0.descendant("loading.notice") }.first
-  }
-
-  @Test func `a notice that was put away stays away until the user asks or the message differs`()
-    async throws
-  {
-    manager.configuration.failureNotice = .always
-    await screen.loadContent()
-    func fail(_ name: String, isAsked: Bool = false) async {
-      if isAsked { manager.retry() } else { manager.setNeedsReload() }
-      await turn()
-      screen.work.fail(TestError(name))
-      await turn()
-    }
-    await fail("load")
-    let first = try #require(notice)
-    Headless.tap(try #require(first.descendant("loading.notice.dismiss")))
-    await turn()
-    Headless.advance(by: .seconds(1))
-    #expect(notice == nil)
-    await fail("load")
-    #expect(notice == nil)
-    await fail("other")
-    #expect(notice != nil)
-    Headless.tap(try #require(notice?.descendant("loading.notice.dismiss")))
-    await turn()
-    Headless.advance(by: .seconds(1))
-    await fail("other", isAsked: true)
-    #expect(notice != nil)
   }
 }
 
 extension UIView {
-  fileprivate func descendant(_ identifier: String) -> UIView? {
+  func descendant(_ identifier: String) -> UIView? {
     if accessibilityIdentifier == identifier { return self }
     return subviews.lazy.compactMap { $0.descendant(identifier) }.first
   }
 }
+#endif

@@ -1,41 +1,27 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// Custom status views with their own size.
-@MainActor @Suite(.headless) struct OwnSizeTests {
-  private let screen = TestScreen()
+@MainActor @Suite(.screen) struct OwnSizeTests {
+  let screen = TestScreen()
 
-  private func view(usesConstraints: Bool) -> UIView {
+  func view(usesConstraints: Bool) -> UIView {
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = !usesConstraints
     return view
   }
 
-  private func show(_ view: UIView, _ status: LoadingStatus) async {
+  func show(_ view: UIView, _ status: LoadingStatus) async {
     (screen.manager.emptyView, screen.manager.failedView) = (view, view)
     screen.manager.loadingView = view
     screen.manager.loadingStatus = status
     await screen.clock.advance(by: .seconds(1))
-    Headless.settle()
-    Headless.layout()
-  }
-
-  @Test(arguments: coveringStatuses)
-  func `a view that uses constraints has its own size, in the center`(_ status: LoadingStatus) async
-  {
-    let view = view(usesConstraints: true)
-    NSLayoutConstraint.activate([
-      view.widthAnchor.constraint(equalToConstant: 120),
-      view.heightAnchor.constraint(equalToConstant: 80),
-    ])
-    await show(view, status)
-    #expect(view.frame.size == CGSize(width: 120, height: 80))
-    #expect(view.frame.midX == screen.controller.view.bounds.midX)
-    #expect(abs(view.frame.midY - screen.controller.view.bounds.midY) <= 0.5)
-    #expect(Headless.faults.isEmpty)
+    Screen.settle()
+    Screen.layout()
   }
 
   @Test(arguments: coveringStatuses)
@@ -55,3 +41,4 @@ import UIKit
     #expect(view.frame.midX == screen.controller.view.bounds.midX)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// A failure that is the same as the visible one, whose view isn't made again.
-@MainActor @Suite(.headless) struct SameFailureTests {
+@MainActor @Suite(.screen) struct SameFailureTests {
   private struct Plain: LocalizedError {
     var code = 1
     var errorDescription: String? { "Not reachable" }
@@ -19,7 +20,7 @@ import UIKit
   private let screen = UIViewController()
   private var manager: LoadingManager { screen.loadingManager }
 
-  init() { Headless.makeWindow(root: screen) }
+  init() { Screen.makeWindow(root: screen) }
 
   @Test(arguments: [
     (Plain() as any Error, Plain(code: 2) as any Error), (Comparable(), Comparable(code: 2)),
@@ -43,3 +44,4 @@ import UIKit
     #expect(count == 2)
   }
 }
+#endif

@@ -1,11 +1,12 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The views that are visible in each status.
-@MainActor @Suite(.headless) struct ScreenTableTests {
+@MainActor @Suite(.screen) struct ScreenTableTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
@@ -46,14 +47,14 @@ import UIKit
     await expect(status, atOnce: atOnce, later: later)
   }
 
-  private func expect(_ status: LoadingStatus, atOnce: String, later: String) async {
+  func expect(_ status: LoadingStatus, atOnce: String, later: String) async {
     manager.loadingStatus = status
     await settle()
     #expect(observed == atOnce)
     await screen.clock.advance(by: .milliseconds(149))
     #expect(observed == atOnce)
     await screen.clock.advance(by: .milliseconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(observed == later)
   }
 
@@ -74,7 +75,7 @@ import UIKit
     await screen.clock.advance(by: .milliseconds(399))
     #expect(observed == "loading")
     await screen.clock.advance(by: .milliseconds(1))
-    Headless.settle()
+    Screen.settle()
     #expect(observed == "none")
     #expect(screen.clock.sleeperCount == 0)
   }
@@ -90,30 +91,6 @@ import UIKit
     #expect(screen.clock.sleeperCount == 0)
   }
 
-  @Test func `a new load during the fade-out keeps the same view`() async {
-    manager.loadingStatus = .loading
-    await screen.clock.advance(by: .seconds(1))
-    let view = manager.loadingView
-    manager.loadingStatus = .loaded
-    Headless.advance(by: .milliseconds(100))
-    #expect(view.window != nil)
-    manager.loadingStatus = .foregroundRefreshing
-    #expect(screen.shows(view))
-    Headless.settle()
-    #expect(screen.shows(view), "the end of the fade-out must not remove it")
-  }
-
-  @Test func `fades last 0.3 s`() async {
-    manager.loadingStatus = .empty
-    Headless.settle()
-    manager.loadingStatus = .idle
-    let view = manager.emptyView
-    Headless.advance(by: .milliseconds(299))
-    #expect(view.window != nil)
-    Headless.advance(by: .milliseconds(1))
-    #expect(view.window == nil)
-  }
-
   @Test func `a hidden status view is removed from the hierarchy, and its spinner stops`()
     async throws
   {
@@ -124,7 +101,7 @@ import UIKit
     #expect(spinner.isAnimating)
     manager.loadingStatus = .loaded
     await screen.clock.advance(by: .milliseconds(400))
-    Headless.settle()
+    Screen.settle()
     #expect(view.superview == nil)
     #expect(!spinner.isAnimating)
   }
@@ -144,12 +121,12 @@ import UIKit
     controller.view.addSubview(container)
     manager.containerView = container
     manager.loadingStatus = .empty
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     let view = manager.emptyView
     #expect(view.convert(view.bounds, to: nil) == container.frame)
     manager.containerView = nil
-    Headless.layout()
+    Screen.layout()
     #expect(view.convert(view.bounds, to: nil) == controller.view.bounds)
     #expect(container.subviews == [])
   }
@@ -157,10 +134,10 @@ import UIKit
   @Test func `status views don't cover bars, which still receive taps`() {
     let controller = ScriptedController()
     let navigation = UINavigationController(rootViewController: controller)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     controller.loadingManager.loadingStatus = .empty
-    Headless.settle()
-    Headless.layout()
+    Screen.settle()
+    Screen.layout()
     let bar = navigation.navigationBar
     let window = controller.view.window
     let hit = window?.hitTest(CGPoint(x: 200, y: bar.convert(bar.bounds, to: nil).midY), with: nil)
@@ -176,13 +153,14 @@ import UIKit
     var taps = 0
     button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
     controller.view.addSubview(button)
-    Headless.layout()
-    Headless.tap(button)
+    Screen.layout()
+    Screen.tap(button)
     #expect(taps == 1)
     manager.loadingStatus = .empty
-    Headless.settle()
-    Headless.layout()
-    Headless.tap(button)
+    Screen.settle()
+    Screen.layout()
+    Screen.tap(button)
     #expect(taps == 1)
   }
 }
+#endif

@@ -1,45 +1,46 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// One view of the app that two screens show for their status, such as a static property.
-@MainActor @Suite(.headless) struct SharedStatusViewTests {
+@MainActor @Suite(.screen) struct SharedStatusViewTests {
   enum Host: CaseIterable { case stack, tabs, sheet, fullScreen, children }
   enum Change: CaseIterable { case loaded, loading, failed, idle, view, content }
 
-  private let view = UIView()
-  private let first = UIViewController()
+  let view = UIView()
+  let first = UIViewController()
   private let second = UIViewController()
 
-  private func turn() async {
+  func turn() async {
     for _ in 0..<3 {
       await settle()
-      Headless.layout()
-      Headless.settle()
+      Screen.layout()
+      Screen.settle()
     }
   }
 
-  private func add(_ child: UIViewController, to parent: UIViewController) {
+  func add(_ child: UIViewController, to parent: UIViewController) {
     parent.addChild(child)
     child.view.frame = parent.view.bounds
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
   }
 
-  private func makeWindow(_ host: Host) {
+  func makeWindow(_ host: Host) {
     switch host {
-    case .stack: Headless.makeWindow(root: UINavigationController(rootViewController: first))
+    case .stack: Screen.makeWindow(root: UINavigationController(rootViewController: first))
     case .tabs:
       let tabs = UITabBarController()
       tabs.viewControllers = [first, second]
-      Headless.makeWindow(root: tabs)
-    case .sheet, .fullScreen: Headless.makeWindow(root: first)
+      Screen.makeWindow(root: tabs)
+    case .sheet, .fullScreen: Screen.makeWindow(root: first)
     case .children:
       let parent = UIViewController()
-      Headless.makeWindow(root: parent)
+      Screen.makeWindow(root: parent)
       add(first, to: parent)
     }
   }
@@ -112,7 +113,7 @@ import UIKit
   ) async {
     let player = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let stack = UINavigationController(rootViewController: first)
-    Headless.makeWindow(root: stack)
+    Screen.makeWindow(root: stack)
     var screen: UIViewController? = UIViewController()
     screen?.view.addSubview(player)
     screen.map { stack.pushViewController($0, animated: false) }
@@ -132,28 +133,5 @@ import UIKit
     #expect(!player.accessibilityElementsHidden)
     #expect(player.alpha == 1)
   }
-
-  @Test(arguments: [LoadingStatus.loading, .empty, .failed(TestError("child"))], [false, true])
-  func `a hosting controller that is released leaves nothing in its parent`(
-    status: LoadingStatus,
-    hasContainer: Bool
-  ) async {
-    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
-    first.view.addSubview(label)
-    Headless.makeWindow(root: first)
-    var child: UIViewController? = Headless.UIHostingController<Int>()
-    child.map { add($0, to: first) }
-    if hasContainer { child?.loadingManager.containerView = first.view }
-    child?.loadingManager.loadingStatus = status
-    await turn()
-    #expect(label.accessibilityElementsHidden == hasContainer)
-    #expect(first.view.subviews.count == 3)
-    child?.willMove(toParent: nil)
-    child?.view.removeFromSuperview()
-    child?.removeFromParent()
-    child = nil
-    await turn()
-    #expect(first.view.subviews == [label])
-    #expect(!label.accessibilityElementsHidden)
-  }
 }
+#endif

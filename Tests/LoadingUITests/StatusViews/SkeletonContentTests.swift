@@ -1,18 +1,19 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct SkeletonContentTests {
+@MainActor @Suite(.screen) struct SkeletonContentTests {
   private let screen = TestScreen()
-  private var manager: LoadingManager { screen.manager }
+  var manager: LoadingManager { screen.manager }
 
-  private func show(_ configuration: SkeletonContentConfiguration = .init()) async {
+  func show(_ configuration: SkeletonContentConfiguration = .init()) async {
     manager.loadingContent = configuration
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .seconds(1))
-    Headless.layout()
+    Screen.layout()
   }
 
   private var shapes: [UIView] {
@@ -23,7 +24,7 @@ import UIKit
 
   @Test func `rows fill the visible area below the bars`() async throws {
     let navigation = UINavigationController(rootViewController: screen.controller)
-    _ = Headless.makeWindow(root: navigation)
+    _ = Screen.makeWindow(root: navigation)
     await show()
     let top = screen.controller.view.safeAreaInsets.top
     #expect(top > 0)
@@ -49,8 +50,8 @@ import UIKit
     await show()
     let (square, line) = (try #require(shapes.first).bounds.height, shapes[1].bounds.height)
     #expect(square == 44)
-    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
-    Headless.layout()
+    Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Screen.layout()
     #expect(shapes.first?.bounds.size == CGSize(width: square, height: square))
     #expect(shapes[1].bounds.height > 2 * line)
     #expect(frame(shapes[3]).minY > frame(shapes[0]).minY + 2 * 64)
@@ -60,23 +61,10 @@ import UIKit
     await show()
     let left = try #require(shapes.first.map(frame))
     let window = try #require(screen.controller.view.window)
-    Headless.setLayoutDirection(.rightToLeft, for: window)
-    Headless.layout()
+    Screen.setLayoutDirection(.rightToLeft, for: window)
+    Screen.layout()
     let right = try #require(shapes.first.map(frame))
     #expect(abs(right.maxX - (window.bounds.width - left.minX)) < 1)
-  }
-
-  @Test func `rows shimmer, except with Reduce Motion`() async throws {
-    await show()
-    let rows = try #require(manager.loadingView.subviews.first)
-    Headless.advance(by: .milliseconds(450))
-    #expect(rows.alpha < 1)
-    manager.loadingStatus = .idle
-    Headless.settle()
-    Headless.setReduceMotion(true)
-    await show()
-    Headless.advance(by: .milliseconds(450))
-    #expect(rows.alpha == 1)
   }
 
   // woocommerce/woocommerce-ios #6070
@@ -91,28 +79,13 @@ import UIKit
     await show()
     let rows = try #require(manager.loadingView.subviews.first)
     let scene = try #require(screen.controller.view.window?.windowScene)
-    Headless.enterBackground(scene)
+    Screen.enterBackground(scene)
     rows.alpha = 1  // as after an animation has stopped
-    _ = Headless.makeWindow()
+    _ = Screen.makeWindow()
     await settle()
     #expect(rows.alpha == 1, "another scene doesn't cause it")
-    Headless.enterForeground(scene)
+    Screen.enterForeground(scene)
     await settle()
-    #expect(rows.alpha < 1)
-  }
-
-  @Test func `toggling Reduce Motion stops and restarts the shimmer`()
-    async throws
-  {
-    await show()
-    let rows = try #require(manager.loadingView.subviews.first)
-    Headless.setReduceMotion(true)
-    await settle()
-    Headless.advance(by: .milliseconds(450))
-    #expect(rows.alpha == 1)
-    Headless.setReduceMotion(false)
-    await settle()
-    Headless.advance(by: .milliseconds(450))
     #expect(rows.alpha < 1)
   }
 
@@ -120,7 +93,7 @@ import UIKit
     await show(.init(showsImage: false, lineCount: 1))
     let before = try #require(shapes.first).bounds.height
     let window = try #require(screen.controller.view.window)
-    Headless.setContentSizeCategory(.accessibilityLarge, for: window)
+    Screen.setContentSizeCategory(.accessibilityLarge, for: window)
     #expect(try #require(shapes.first).bounds.height > before)
   }
 
@@ -153,3 +126,4 @@ import UIKit
     #expect(content.progress == expected)
   }
 }
+#endif

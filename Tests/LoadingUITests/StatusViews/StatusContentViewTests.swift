@@ -1,27 +1,28 @@
-import HeadlessTestSupport
+#if canImport(UIKit)
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import Testing
 import UIKit
 
 /// The views that show the parts of a configuration.
-@MainActor @Suite(.headless) struct StatusContentViewTests {
-  private let screen = TestScreen()
-  private var manager: LoadingManager { screen.manager }
+@MainActor @Suite(.screen) struct StatusContentViewTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
 
-  private func show(_ change: (inout StatusContentConfiguration) -> Void) {
+  func show(_ change: (inout StatusContentConfiguration) -> Void) {
     var content = StatusContentConfiguration()
     change(&content)
     manager.emptyContent = content
     manager.loadingStatus = .empty
-    Headless.settle()
+    Screen.settle()
   }
 
   private func views<View: UIView>(_ type: View.Type) -> [View] {
     manager.emptyView.descendants.compactMap { $0 as? View }.filter { !$0.isHidden }
   }
 
-  private func view(_ identifier: String) -> UIView? {
+  func view(_ identifier: String) -> UIView? {
     manager.emptyView.descendants.first { $0.accessibilityIdentifier == identifier }
   }
 
@@ -51,7 +52,7 @@ import UIKit
       $0.secondaryButtonTitle = "Help"
       $0.secondaryButtonAction = UIAction { _ in tapped.append("second") }
     }
-    for button in views(UIButton.self) { Headless.tap(button) }
+    for button in views(UIButton.self) { Screen.tap(button) }
     #expect(tapped == ["first", "second"])
     #expect(views(UIButton.self).map(\.isPointerInteractionEnabled) == [true, true])
   }
@@ -107,7 +108,7 @@ import UIKit
   // dzenbot/DZNEmptyDataSet #433
   @Test func `text larger than the screen scrolls`() throws {
     let window = try #require(screen.controller.view.window)
-    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     show {
       $0.title = String(repeating: "A long title. ", count: 12)
       $0.message = String(repeating: "And much to say. ", count: 40)
@@ -118,20 +119,6 @@ import UIKit
     let button = try #require(views(UIButton.self).first)
     let end = button.convert(button.bounds, to: scrollView).maxY
     #expect(end <= scrollView.contentSize.height)
-  }
-
-  @Test(arguments: [CGSize(width: 390, height: 30), CGSize(width: 40, height: 300)])
-  func `a container smaller than its bars breaks no constraints`(_ size: CGSize) throws {
-    let container = UIView(frame: CGRect(origin: .zero, size: size))
-    screen.controller.view.addSubview(container)
-    manager.containerView = container
-    show {
-      $0.title = "Title"
-      $0.buttonTitle = "Button"
-    }
-    Headless.layout()
-    #expect(manager.emptyView.bounds.size == size)
-    #expect(Headless.faults == [])
   }
 
   @Test func `on a wide screen, the text keeps a readable, centered width`() throws {
@@ -170,14 +157,14 @@ import UIKit
     manager.emptyContent = empty
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.loadingView))
     #expect(manager.loadingView is UIContentUnavailableView)
     let spinner = manager.loadingView.firstDescendant(of: UIActivityIndicatorView.self)
     #expect(spinner?.isAnimating == true)
     await screen.clock.advance(by: .milliseconds(400))
     manager.loadingStatus = .empty
-    Headless.settle()
+    Screen.settle()
     #expect(manager.loadingView.window == nil)
     #expect(screen.shows(manager.emptyView))
     #expect(views(UILabel.self).map(\.text) == ["No flowers", "Plant some."])
@@ -186,7 +173,7 @@ import UIKit
     manager.emptyContent = empty
     #expect(views(UILabel.self).first?.text == "No trees")
     manager.loadingStatus = .loaded
-    Headless.settle()
+    Screen.settle()
     #expect(manager.emptyView.window == nil)
   }
 
@@ -198,14 +185,15 @@ import UIKit
     content.buttonProperties.primaryAction = UIAction { _ in isTapped = true }
     manager.emptyContent = content
     manager.loadingStatus = .empty
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.emptyView))
     #expect(views(UILabel.self).first?.text == "No Results")
-    Headless.tap(try #require(views(UIButton.self).first))
+    Screen.tap(try #require(views(UIButton.self).first))
     #expect(isTapped)
     manager.failedContent = UIListContentConfiguration.subtitleCell()
     manager.loadingStatus = .failed(TestError("load"))
-    Headless.settle()
+    Screen.settle()
     #expect(screen.shows(manager.failedView))
   }
 }
+#endif

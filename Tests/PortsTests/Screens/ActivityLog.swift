@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import LoadingLists
 import UIKit
@@ -58,3 +59,4 @@ final class ActivityLogViewController: LoadingTableViewController {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingUI
 import UIKit
 
@@ -16,3 +17,4 @@ final class EchoViewController: UIViewController, LoadingDelegate {
   func loadSucceeded(_ content: String) { label.text = content }
   func shouldShowEmptyView(for content: String) -> Bool { content.isEmpty }
 }
+#endif

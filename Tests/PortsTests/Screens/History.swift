@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import LoadingLists
 import UIKit
@@ -48,3 +49,4 @@ final class HistoryViewController: LoadingTableViewController {
     visits.remove(id: visit.id) { [remove] id in try await remove(id) }
   }
 }
+#endif

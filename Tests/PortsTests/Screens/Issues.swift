@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import UIKit
 
@@ -44,3 +45,4 @@ final class IssuesViewController: LoadingTableViewController {
     navigationItem.rightBarButtonItem?.title = issues.query.rawValue
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import UIKit
 
@@ -51,3 +52,4 @@ final class NotificationsViewController: LoadingTableViewController {
     navigationItem.rightBarButtonItem?.title = notices.query.rawValue
   }
 }
+#endif

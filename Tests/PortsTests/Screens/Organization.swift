@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingUI
 import UIKit
 
@@ -51,3 +52,4 @@ final class RepositoriesViewController: UIViewController {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingUI
 import UIKit
 
@@ -49,3 +50,4 @@ final class RepositorySearchViewController: UITableViewController {
     search.query = rows[indexPath.row]
   }
 }
+#endif

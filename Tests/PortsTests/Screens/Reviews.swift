@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import UIKit
 
@@ -39,3 +40,4 @@ final class ReviewsViewController: LoadingTableViewController {
     }
   }
 }
+#endif

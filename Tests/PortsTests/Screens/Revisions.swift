@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import LoadingLists
 import UIKit
@@ -47,3 +48,4 @@ final class RevisionsViewController: LoadingTableViewController {
     editCount.load()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import UIKit
 
@@ -53,3 +54,4 @@ final class TrashViewController: LoadingTableViewController {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingLists
 import UIKit
 
@@ -35,3 +36,4 @@ final class UsersViewController: LoadingTableViewController {
     addSearch(search, placeholder: "Search Users")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import LoadingUI
 import UIKit
 
@@ -56,3 +57,4 @@ private final class TapView: UIButton, StatusDisplaying {
     addAction(retry, for: .primaryActionTriggered)
   }
 }
+#endif

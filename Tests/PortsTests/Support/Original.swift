@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Testing
 
@@ -43,3 +44,4 @@ struct Original: CustomTestStringConvertible {
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && $0.contains { $0.isLetter } }.count
   }
 }
+#endif

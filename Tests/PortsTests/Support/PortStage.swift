@@ -1,7 +1,8 @@
+#if canImport(UIKit)
 import Foundation
-import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
+import ScreenTestSupport
 import UIKit
 
 /// A phone that shows the screen of a port.
@@ -11,16 +12,16 @@ import UIKit
   /// Shows a screen whose indicators use a clock controlled by the test.
   init(_ screen: UIViewController, clock: ManualClock = ManualClock()) {
     screen.loadingManager.configuration.policy.clock = clock
-    window = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    window = Screen.makeWindow(root: UINavigationController(rootViewController: screen))
   }
 
   /// Runs everything that is ready, and ends animations.
   func follow() async {
     for _ in 0..<2 {
       await settle()
-      Headless.layout()
+      Screen.layout()
     }
-    Headless.settle()
+    Screen.settle()
   }
 
   /// Returns whether a text is on screen.
@@ -28,15 +29,15 @@ import UIKit
 
   /// Taps the button with a title, and returns whether there is one.
   func tap(_ title: String) async -> Bool {
-    Headless.layout()
-    guard let button = window.button(title), Headless.tap(button) === button else { return false }
+    Screen.layout()
+    guard let button = window.button(title), Screen.tap(button) === button else { return false }
     await follow()
     return true
   }
 
   /// Pulls the list of the screen to refresh it.
   func pull() async {
-    if let list = window.firstDescendant(of: UITableView.self) { Headless.pull(list) }
+    if let list = window.firstDescendant(of: UITableView.self) { Screen.pull(list) }
     await follow()
   }
 }
@@ -54,3 +55,4 @@ extension UIView {
     return nil
   }
 }
+#endif

@@ -1,5 +1,6 @@
 import LoadingLists
 import LoadingTestSupport
+import ScreenTestSupport
 import UIKit
 
 /// UIKit lets no code swipe an item of a collection view.
@@ -24,7 +25,7 @@ extension PlantScreen {
 
   /// Swipes a row and deletes it, and returns whether that is possible.
   func delete(_ path: IndexPath) -> Bool {
-    if let table = listView as? UITableView { return Headless.delete(rowAt: path, in: table) }
+    if let table = listView as? UITableView { return Screen.delete(rowAt: path, in: table) }
     guard let grid = listOfRows else { return false }
     return Headless.delete(itemAt: path, in: grid)
   }
@@ -39,7 +40,7 @@ extension PlantScreen {
         grid?.dataSource.swipeActions(at: $0)
       }
       view.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: configuration)
-      Headless.layout()
+      Screen.layout()
     }
     return view
   }

@@ -1,0 +1,77 @@
+import LoadingTestSupport
+import ScreenTestSupport
+import Testing
+import UIKit
+
+/// Random sequences of the matrix's events, with all kinds of content at once.
+///
+/// After each step no screen is blank, and all look alike.
+@MainActor @Suite(.screen) struct MatrixWalkTests {
+  private enum Step: CustomStringConvertible {
+    case event(ScreenEvent), answer(ScreenServer.Answer), cancel
+
+    var description: String {
+      switch self {
+      case .event(let event): "\(event)"
+      case .answer(let answer): "\(answer)"
+      case .cancel: "cancel"
+      }
+    }
+  }
+
+  init() { Headless.setVoiceOver(true) }
+
+  @Test(arguments: seeds(8)) func `all kinds of content agree, and no screen is blank`(
+    _ seed: UInt64
+  )
+    async
+  {
+    var chance = SeededGenerator(seed: seed)
+    var screens = ScreenKind.allCases.map { KindScreen($0) }
+    var steps: [Step] = []
+    for _ in 0..<40 {
+      let step = step(&chance, isAsked: screens[0].server.isAsked)
+      let passes = Bool.random(using: &chance)
+      steps.append(step)
+      var expected: ScreenAppearance?
+      for screen in screens {
+        await play(step, on: screen, passes: passes)
+        let appearance = screen.kind.settled(screen.appearance())
+        // The first is the delegate's, with which the others are compared.
+        let model = expected ?? appearance
+        expected = model
+        let difference = appearance.difference(
+          from: screen.kind.settled(screen.kind.adapted(model))
+        )
+        guard difference != nil || screen.isBlank else { continue }
+        Issue.record(
+          """
+          \(screen.kind) \
+          \(difference ?? "is blank") after \(steps)
+          """
+        )
+        // Its later differences follow from that.
+        screens.removeAll { $0 === screen }
+      }
+    }
+  }
+
+  private func step(_ chance: inout SeededGenerator, isAsked: Bool) -> Step {
+    if isAsked, Bool.random(using: &chance) {
+      return .answer(ScreenServer.Answer.allCases.randomElement(using: &chance) ?? .items)
+    }
+    guard let event = ScreenEvent.allCases.randomElement(using: &chance),
+      Int.random(in: 0..<6, using: &chance) > 0
+    else { return .cancel }
+    return .event(event)
+  }
+
+  private func play(_ step: Step, on screen: KindScreen, passes: Bool) async {
+    switch step {
+    case .event(let event): await screen.send(event)
+    case .answer(let answer): await screen.answer(answer)
+    case .cancel: await screen.cancel()
+    }
+    if passes { await screen.pass() }
+  }
+}

@@ -1,0 +1,36 @@
+import LoadingTestSupport
+import LoadingUI
+import ScreenTestSupport
+import Testing
+import UIKit
+
+extension CapabilitySActivityTests {
+  // S-17
+  @Test func `activity is laid out with the screen only while the screen loads`() async {
+    Headless.rules.ignoresAdditionalSafeArea = false
+    let parent = UIViewController()
+    let screen = ScriptedController()
+    let (presenter, work) = (presenter, ScriptedWork<[String]>())
+    screen.load = { _ in try await work.run() }
+    screen.loadingManager.activityPresenter = presenter
+    parent.addChild(screen)
+    screen.view.frame = CGRect(x: 0, y: 200, width: 300, height: 300)
+    parent.view.addSubview(screen.view)
+    screen.didMove(toParent: parent)
+    _ = Screen.makeWindow(root: parent)
+    func layouts(after change: () -> Void) -> Int {
+      _ = presenter.log.take()
+      change()
+      Screen.layout()
+      return presenter.log.take().count { $0 == "lay out activity" }
+    }
+    screen.loadingManager.reloadContent()
+    #expect(presenter.log.take().prefix(2) == ["show activity", "lay out activity"])
+    await settle()
+    #expect(layouts { screen.view.frame.size.height = 310 } > 0)
+    #expect(layouts { screen.additionalSafeAreaInsets.bottom = 20 } > 0)
+    work.answer(["a"])
+    await settle()
+    #expect(layouts { screen.view.frame.size.height = 300 } == 0)
+  }
+}
