@@ -20,7 +20,7 @@ package struct PagingPosition<Cursor: Sendable> {
   package private(set) var isBegun = false
   /// Whether pages have brought items after the first one.
   private(set) var hasSeveralPages = false
-  package internal(set) var ends = PageEnds { _ in PagingEnd<Cursor>() }
+  package internal(set) var ends: PageEnds<PagingEnd<Cursor>>
   /// The number of rows that other writers have removed from the store, and so from the list.
   ///
   /// The server may have removed them, too. A page that begins too early repeats rows, and one that
@@ -31,7 +31,10 @@ package struct PagingPosition<Cursor: Sendable> {
   /// The loaded pages, if pages are requested by number.
   package private(set) var numbers: PageNumbers?
 
-  init(style: Style) { self.style = style }
+  init(style: Style) {
+    let end = PagingEnd<Cursor>()
+    (self.style, ends) = (style, PageEnds(next: end, previous: end))
+  }
 
   /// Creates the position of a restored list; `nil` if the next request is unknown.
   package init?(
@@ -51,8 +54,10 @@ package struct PagingPosition<Cursor: Sendable> {
     // A limit that no list reaches, so that later additions don't overflow.
     self.offset = min(max(0, offset), .max / 2)
     self.start = min(max(0, start), self.offset)
-    ends.next = PagingEnd(cursor: cursor, hasMore: hasMore)
-    ends.previous = PagingEnd(cursor: previousCursor, hasMore: hasPrevious)
+    ends = PageEnds(
+      next: PagingEnd(cursor: cursor, hasMore: hasMore),
+      previous: PagingEnd(cursor: previousCursor, hasMore: hasPrevious)
+    )
     self.numbers = numbers
     isBegun = true
   }
