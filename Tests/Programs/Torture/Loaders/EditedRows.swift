@@ -22,17 +22,18 @@ import LoadingUI
     weak var weakSelf: EditedRows?
     if chance.isOne(in: 2) {
       let plain = Loader<[Row]>(policy: policy) { _ in
+        let lost = table.lostAnswers
         let (operation, _) = try await slot.ask()
-        weakSelf?.answered(operation)
+        weakSelf?.answered(operation, lost)
         return table.rows
       }
       (paged, loader, loading) = (nil, plain, plain)
     } else {
       let size = chance.pick([4, 7, 1000]) ?? 4
       let pages = PagedLoader<Row, Int>(pageSize: size, policy: policy) { request in
-        let isLoad = weakSelf?.loader.state.isLoading ?? true
+        let (isLoad, lost) = (weakSelf?.loader.state.isLoading ?? true, table.lostAnswers)
         let (operation, _) = try await slot.ask(isLoad ? .load : .page(request.direction))
-        if isLoad { weakSelf?.answered(operation) }
+        if isLoad { weakSelf?.answered(operation, lost) }
         return Array(table.rows.dropFirst(request.offset).prefix(request.limit))
       }
       if chance.isOne(in: 2) { pages.reloads = .firstPage }
@@ -118,8 +119,11 @@ import LoadingUI
 
   // MARK: - Invariants
 
-  private func answered(_ operation: Operation) {
-    answer = edits.pending.isEmpty ? (operation.number, table.surprises) : nil
+  private func answered(_ operation: Operation, _ lost: Int) {
+    // What was accepted since the request was sent is newer than its answer, which may know an
+    // edit of the same row nevertheless whose own answer was lost meanwhile.
+    let isKnown = edits.pending.isEmpty && lost == table.lostAnswers
+    answer = isKnown ? (operation.number, table.surprises) : nil
   }
 
   func note(_ rule: String, _ details: String) {

@@ -14,6 +14,8 @@ import Loading
   var forgotten: Set<Int> = []
   /// The number of changes of which the loader is not notified.
   private(set) var surprises = 0
+  /// The number of edits whose answers were lost.
+  private(set) var lostAnswers = 0
   private var running: [Int: Operation] = [:]
   private var lastID = 1000
 
@@ -109,6 +111,7 @@ import Loading
       return answer
     }
     surprise()
+    lostAnswers += 1
     throw LostAnswer()
   }
 
