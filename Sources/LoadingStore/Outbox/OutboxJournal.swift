@@ -8,6 +8,8 @@ import Loading
   private var writes = OutboxWrites()
   /// The error of the last use of the file; `nil` if it succeeded.
   private(set) var error: (any Error)?
+  /// Whether others may send as soon as what was sent is removed from the file.
+  private var endsSending = false
   /// Called after each write, when its completions were called.
   var onWrite: @MainActor () -> Void = {}
 
@@ -46,10 +48,15 @@ import Loading
   ///
   /// - Returns: What is in the file; `nil` if another process sends, or if there is an error.
   func beginSending() async -> OutboxContents? {
-    await use { try $0.beginSending() } ?? nil
+    endsSending = false
+    return await use { try $0.beginSending() } ?? nil
   }
 
-  func endSending() { worker.enqueue { $0.endSending() } }
+  /// Lets other processes send, which would otherwise read edits that were sent, after the writes.
+  func endSending() {
+    endsSending = isWriting
+    if !isWriting { worker.enqueue { $0.endSending() } }
+  }
 
   private func use<Result: Sendable>(
     _ work: @escaping @Sendable (OutboxFile) throws -> Result
@@ -103,12 +110,14 @@ import Loading
     for completion in writes.end(batch, failure) { completion(failure) }
     guard writes.finish(batch) else { return }
     if failure == nil || writes.hasNewEdits { write() }
+    if endsSending { endSending() }
     onWrite()
   }
 
   /// Removes everything, also what waits to be written.
   func removeAll() async throws {
     writes.removeAll()
+    if endsSending { endSending() }
     // Not cancelled with the task of the caller, because nothing may be left.
     try await Task { [worker] in
       try await worker(writes: true) { file, _ in try file.removeAll() }
