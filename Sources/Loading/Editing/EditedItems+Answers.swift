@@ -94,9 +94,10 @@ extension EditedItems {
   ///
   /// One with a pending edit that is where it is known to be keeps the place that the edit shows.
   @discardableResult package func replace(by new: [Item]) -> Bool {
+    guard isEdited else { return setKnown(new) }
     let ids = Set(new.lazy.map(\.id))
-    let kept = isEdited ? knownItems.lazy.map(\.id).filter(ids.contains) : []
-    let isOrdered = isEdited && kept.elementsEqual(new.lazy.map(\.id).filter { self.knows($0) })
+    let isOrdered = knownItems.lazy.map(\.id).filter(ids.contains)
+      .elementsEqual(new.lazy.map(\.id).filter { self.knows($0) })
     let known = withoutEdits(new)
     return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
   }

@@ -188,41 +188,53 @@ package struct PagedItems<Item: Identifiable> {
     let count = items.count - range.count + page.count
     var edit = ItemsEdit(commonOf: items, range, and: page, isEqual: isEqual)
     let middle = edit.start..<count - edit.end
-    if drift > 0, middle.count > Self.longestDrift { notePlaces() }
-    var table: [Item.ID: Int] = Dictionary(minimumCapacity: middle.count)
+    let isRenumbered = range == items.indices && middle.count > count / 2
+    if drift > 0, isRenumbered || middle.count > Self.longestDrift { notePlaces() }
+    // Above all recorded positions, so that one lookup also finds an id that occurs twice.
+    let first = items.count - shift
+    var table: [Item.ID: Int] = Dictionary(minimumCapacity: isRenumbered ? 0 : middle.count)
     var stays = [Bool](repeating: false, count: edit.previousMiddle.count)
     edit.middle.reserveCapacity(middle.count)
     // Read by address, because reading from arrays of a generic type copies each item.
     let isUnique = page.withUnsafeBufferPointer { page in
-      for place in middle {
-        let id = page[place - range.lowerBound].id
-        let previous = index(of: id)
-        guard table.updateValue(place, forKey: id) == nil,
-          previous.map(edit.previousMiddle.contains) ?? true
-        else { return false }
-        edit.middle.append(previous ?? ItemsEdit.new)
-        guard let previous else { continue }
-        stays[previous - edit.start] = true
-        let isSame = items.withUnsafeBufferPointer {
-          isEqual($0[previous], page[place - range.lowerBound])
+      let former = items
+      return former.withUnsafeBufferPointer { former in
+        for place in middle {
+          let id = page[place - range.lowerBound].id
+          let previous: Int?
+          if isRenumbered {
+            previous = places.updateValue(place + first, forKey: id).map { $0 + shift }
+          } else {
+            guard table.updateValue(place, forKey: id) == nil else { return false }
+            previous = index(of: id)
+          }
+          edit.middle.append(previous ?? ItemsEdit.new)
+          guard let previous else { continue }
+          guard edit.previousMiddle.contains(previous) else { return false }
+          stays[previous - edit.start] = true
+          guard !isEqual(former[previous], page[place - range.lowerBound]) else { continue }
+          edit.changed.append(place)
         }
-        if !isSame { edit.changed.append(place) }
+        return true
       }
-      return true
     }
     // In the rare case of a duplicate id, repeat with unique ids.
     guard isUnique else {
       var new = items
       new.replaceSubrange(range, with: page)
+      places = [:]
+      notePlaces()
       return replace(by: PagedItems(new).items, isEqual: isEqual)
     }
-    if range == items.indices, middle.count > count / 2 {
-      for place in page.indices where !middle.contains(place) { table[page[place].id] = place }
-      (places, shift, drift) = (table, 0, 0)
-    } else {
-      for (place, stays) in zip(edit.previousMiddle, stays) where !stays {
-        places[items[place].id] = nil
+    for (place, stays) in zip(edit.previousMiddle, stays) where !stays {
+      places[items[place].id] = nil
+    }
+    if isRenumbered {
+      for place in page.indices where !middle.contains(place) {
+        places[page[place].id] = place + first
       }
+      (shift, drift) = (-first, 0)
+    } else {
       move(edit, by: count - items.count)
       for place in middle { places[page[place - range.lowerBound].id] = place - shift }
     }

@@ -102,15 +102,8 @@ import Loading
   private mutating func noteMoves(_ edit: ItemsEdit) {
     // List views share the array of identifiers, which is copied only if it changes.
     guard edit.movesItems else { return }
-    let middle = edit.middle.map { $0 == ItemsEdit.new ? .next() : ids[$0] }
-    let moments = edit.middle.map { $0 == ItemsEdit.new ? ListMoment() : updates[$0] }
-    if edit.start == ids.count {
-      ids += middle
-      updates += moments
-    } else {
-      ids.replaceSubrange(edit.previousMiddle, with: middle)
-      updates.replaceSubrange(edit.previousMiddle, with: moments)
-    }
+    ids.move(by: edit) { .next() }
+    updates.move(by: edit) { ListMoment() }
   }
 
   private mutating func noteUpdates(at places: [Int]) {
@@ -135,6 +128,18 @@ import Loading
     noteUpdates(at: arrived)
     (arriving, departed) = ([:], [])
     return changes
+  }
+}
+
+extension Array {
+  /// Moves the elements as an edit has moved the items that they belong to.
+  @MainActor fileprivate mutating func move(by edit: ItemsEdit, new: () -> Element) {
+    let middle = edit.middle.map { $0 == ItemsEdit.new ? new() : self[$0] }
+    if edit.start == count {
+      self += middle
+    } else {
+      replaceSubrange(edit.previousMiddle, with: middle)
+    }
   }
 }
 

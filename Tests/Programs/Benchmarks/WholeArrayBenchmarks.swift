@@ -8,9 +8,8 @@ import UIKit
 @MainActor func measureWholeArrays(_ measure: Measure) async {
   for (size, count) in [(1000, 101), (10_000, 31), (100_000, 15)] {
     for change in WholeChange.allCases {
-      let ratio = change == .shuffled ? 2.5 : 1.5
-      await measureWhole(measure, change, size, ratio, count, isOwn: false)
-      if size == 10_000 { await measureWhole(measure, change, size, ratio, count, isOwn: true) }
+      await measureWhole(measure, change, size, count, isOwn: false)
+      if size == 10_000 { await measureWhole(measure, change, size, count, isOwn: true) }
     }
   }
   await measure.doubling("whole array with 20 more", size: 20_000) { size in
@@ -62,7 +61,6 @@ import UIKit
   _ measure: Measure,
   _ change: WholeChange,
   _ size: Int,
-  _ ratio: Double,
   _ count: Int,
   isOwn: Bool
 ) async {
@@ -73,7 +71,7 @@ import UIKit
   await measure.turns(
     "bare snapshot and dictionary: \(name)\(isOwn ? ", beside setItems" : "")",
     "\(isOwn ? "setItems" : "Loader"): \(name)",
-    ratio: ratio,
+    ratio: 1.5,
     count: count
   ) {
     bare.change()
