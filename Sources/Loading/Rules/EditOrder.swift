@@ -146,6 +146,11 @@ package struct EditOrder<Key: Hashable> {
     if let edit = all[id], edit.phase == .failed { end(edit, as: .waiting) }
   }
 
+  /// Marks an edit as waiting that has begun, but whose request hasn't.
+  package mutating func giveBack(_ id: Int) {
+    if let edit = all[id], edit.phase == .sending { end(edit, as: .waiting) }
+  }
+
   /// Removes an edit, regardless of its phase.
   ///
   /// Without the item that an edit creates, later edits of the item are removed, too.

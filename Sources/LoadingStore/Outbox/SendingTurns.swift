@@ -153,8 +153,15 @@ struct SendingTurns {
 
   mutating func endPause(_ ended: Pause) { if pause == ended { pause = nil } }
 
-  /// Lets a failed edit wait for its turn again.
-  mutating func retry(_ id: Int) { order.retry(id) }
+  /// Lets a failed edit wait for its turn again, before the later edits of its items.
+  mutating func retry(_ id: Int) {
+    let related = (order[id]?.keys ?? []).flatMap { order.ids(of: $0) }
+    for later in turns.filter({ $0 > id && related.contains($0) }) {
+      turns.removeAll { $0 == later }
+      order.giveBack(later)
+    }
+    order.retry(id)
+  }
 
   /// Removes an edit with those that depend on it, and returns the removed ones.
   mutating func discard(_ id: Int) -> [Int] {

@@ -61,6 +61,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `the newest of two edits of an item is shown while another edit is being sent`(
+    isSameTurn: Bool,
+    answersFirst: Bool
+  ) async throws {
+    try await withOutbox { rig in
+      rig.server.errors = [TestError("rename")]
+      let posts = try await rig.list()
+      let kept = posts.edit(id: 1, sending: RenamePost(text: "A"), whenRejected: .kept)
+      _ = try? await kept.value
+      rig.server.isHolding = true
+      posts.edit(id: 3, sending: LikePost())
+      if !isSameTurn { await until { rig.server.held.count == 1 } }
+      let next = posts.edit(id: 1, sending: RenamePost(text: "B"))
+      await until { rig.server.held.count == 2 }
+      rig.server.isHolding = false
+      if answersFirst { for _ in 1...2 { rig.server.answer() } }
+      await until { posts.state.content?[0].text == "B" }
+      while !rig.server.held.isEmpty { rig.server.answer() }
+      try await rig.finish()
+      #expect(kept.state == .accepted && next.state == .accepted)
+      #expect(rig.server.posts.map(\.text) == ["B", "Post 2", "Post 3"])
+      #expect(posts.state.content?.map(\.text) == ["B", "Post 2", "Post 3"])
+    }
+  }
+
   @Test func `without the created item its later edits are gone`() async throws {
     try await withOutbox(isOnline: false) { rig in
       let posts = try await rig.list()

@@ -128,6 +128,22 @@ struct SendingTurnsTests {
     #expect(turns.postpone(1, pausing: .delay) == (3, 1))
   }
 
+  @Test(arguments: [SendingTurns.Holds.unwritten, .undoable, .delay])
+  func `an edit that is sent again goes before a later one that waits`(hold: SendingTurns.Holds) {
+    var turns = SendingTurns()
+    let kept = turns.add([Self.key(1)], .change, isKept: true, holds: [])
+    #expect(turns.begin() == [kept])
+    #expect(turns.reject(kept).isEmpty)
+    let later = turns.add([Self.key(1)], .change, isKept: true, holds: hold)
+    let other = turns.add([Self.key(2)], .change, isKept: true, holds: [])
+    #expect(turns.begin() == [other])
+    turns.retry(kept)
+    turns.release(later, hold)
+    #expect(turns.begin() == [kept])
+    turns.accept(kept)
+    #expect(turns.begin() == [later])
+  }
+
   @Test func `an edit that can't be read holds an item that it creates`() {
     for (kind, isHeld) in [(EditOrder<OutboxKey>.Kind.creation, true), (.change, false)] {
       var turns = SendingTurns()
