@@ -56,6 +56,11 @@ package import UIKit
     texts(in: window).joined(separator: "\n")
   }
 
+  /// Returns whether an activity indicator is drawn turning, so that one of its layers is animated.
+  package static func isTurning(_ indicator: UIActivityIndicatorView) -> Bool {
+    ([indicator] + indicator.descendants).contains { $0.layer.animationKeys()?.isEmpty == false }
+  }
+
   private static func texts(in view: UIView) -> [String] {
     guard !view.isHidden, view.alpha > 0 else { return [] }
     let label = (view as? UILabel)?.text ?? (view as? UITextField)?.text

@@ -3,6 +3,7 @@ public import UIKit
 
 extension CALayer {
   func presentation() -> Self? { nil }
+  func animationKeys() -> [String]? { nil }
   var frame: CGRect { .zero }
 }
 

@@ -21,6 +21,11 @@ package import _Testing_UIKit
   /// Returns the text that a window shows.
   package static func text(of window: UIWindow) -> String { Headless.render(window) }
 
+  /// Returns whether an activity indicator is drawn turning.
+  package static func isTurning(_ indicator: UIActivityIndicatorView) -> Bool {
+    Headless.isTurning(indicator)
+  }
+
   // MARK: - Touches
 
   @discardableResult package static func tap(_ view: UIView) -> UIView? { Headless.tap(view) }
