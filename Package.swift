@@ -109,7 +109,7 @@ if hasUIKit {
       path: "Tests/Headless/TestSupport"
     ),
     test("HeadlessUIKitTests", in: "Headless/UIKitTests"),
-    .testTarget(name: "UIKitFactsTests", dependencies: testing + uiKit),
+    .testTarget(name: "UIKitFactsTests", dependencies: testing + ["LoadingTestSupport"] + uiKit),
     test("LoadingUITests", in: "LoadingUITests"),
     test("LoadingListsTests", in: "LoadingListsTests"),
     test("DocumentationTests", in: "DocumentationTests", "LoadingDiagrams"),

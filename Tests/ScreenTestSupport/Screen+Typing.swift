@@ -39,6 +39,18 @@ extension Screen {
     type(text, in: searchBar.searchTextField)
   }
 
+  /// Presses the delete key in a text field, and returns whether there was as much to delete.
+  @discardableResult
+  package static func deleteBackward(_ count: Int = 1, in field: UITextField) -> Bool {
+    guard beginEditing(field) else { return false }
+    for _ in 0..<count {
+      guard field.isEditing, field.text?.isEmpty == false else { return false }
+      field.deleteBackward()
+      layout()
+    }
+    return true
+  }
+
   /// Presses the Return key in a field, and returns whether the field is being edited.
   @discardableResult package static func pressReturn(in field: UITextField) -> Bool {
     guard field.isEditing else { return false }

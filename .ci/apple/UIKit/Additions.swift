@@ -82,3 +82,19 @@ extension UICollectionViewListCell {
     set {}
   }
 }
+
+extension UIButton {
+  public convenience init(primaryAction: UIAction?) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+  }
+}
+
+extension IndexSet: @retroactive ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Int...) { self.init() }
+}
+
+extension UIContentSizeCategory {
+  public var isAccessibilityCategory: Bool { false }
+
+  public static func < (left: Self, right: Self) -> Bool { false }
+}

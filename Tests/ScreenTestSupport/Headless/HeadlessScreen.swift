@@ -79,6 +79,11 @@ package import _Testing_UIKit
     Headless.type(text, in: searchBar)
   }
 
+  @discardableResult
+  package static func deleteBackward(_ count: Int = 1, in field: UITextField) -> Bool {
+    Headless.deleteBackward(count, in: field)
+  }
+
   @discardableResult package static func pressReturn(in field: UITextField) -> Bool {
     Headless.pressReturn(in: field)
   }

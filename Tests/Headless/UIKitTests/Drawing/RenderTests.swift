@@ -47,14 +47,13 @@ import UIKit
   @Test(arguments: [true, false])
   func `a list looks the same in each drawing, no matter how often it reloaded`(
     recyclesInPlace: Bool
-  ) throws {
+  ) {
     Headless.rules.recyclesInPlace = recyclesInPlace
-    let lines = Lines(count: 4)
-    let table = lines.show()
-    let window = try #require(table.window)
+    let lines = LinesController(style: .plain)
+    let window = Headless.makeWindow(root: lines)
     let drawing = Headless.render(window)
     for _ in 0..<3 {
-      table.reloadData()
+      lines.tableView.reloadData()
       #expect(Headless.render(window) == drawing)
     }
   }
@@ -194,5 +193,25 @@ private final class Drawing: NSObject, XMLParserDelegate {
     texts.insert(current.text)
     attributesOfTexts[current.text] = current.attributes
     self.current = nil
+  }
+}
+
+private final class LinesController: UITableViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "line")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = "Line \(indexPath.row)"
+    cell.contentConfiguration = content
+    return cell
   }
 }
