@@ -56,6 +56,14 @@ package import UIKit
     texts(in: window).joined(separator: "\n")
   }
 
+  /// Returns a picture of a window, and the extension of its kind of file.
+  package static func picture(of window: UIWindow) -> (bytes: [UInt8], kind: String) {
+    let png = UIGraphicsImageRenderer(size: window.bounds.size).pngData { _ in
+      window.drawHierarchy(in: window.bounds, afterScreenUpdates: true)
+    }
+    return ([UInt8](png), "png")
+  }
+
   /// Returns whether an activity indicator is drawn turning, so that one of its layers is animated.
   package static func isTurning(_ indicator: UIActivityIndicatorView) -> Bool {
     ([indicator] + indicator.descendants).contains { $0.layer.animationKeys()?.isEmpty == false }

@@ -21,6 +21,11 @@ package import _Testing_UIKit
   /// Returns the text that a window shows.
   package static func text(of window: UIWindow) -> String { Headless.render(window) }
 
+  /// Returns a picture of a window, and the extension of its kind of file.
+  package static func picture(of window: UIWindow) -> (bytes: [UInt8], kind: String) {
+    ([UInt8](Headless.render(window).utf8), "svg")
+  }
+
   /// Returns whether an activity indicator is drawn turning.
   package static func isTurning(_ indicator: UIActivityIndicatorView) -> Bool {
     Headless.isTurning(indicator)

@@ -1,0 +1,40 @@
+#if canImport(UIKit)
+import LoadingTestSupport
+import LoadingUI
+import ScreenTestSupport
+import Testing
+import UIKit
+
+/// Pictures of each status in several hosts, for people to look at, attached to the results of the tests.
+@MainActor @Suite(.screen) struct PictureTests {
+  nonisolated enum Host: String, CaseIterable {
+    case plain, table, grid
+
+    @MainActor func makeController() -> UIViewController {
+      switch self {
+      case .plain: return UIViewController()
+      case .table:
+        let table = SectionedTableController(style: .grouped)
+        table.rowCount = 30
+        return table
+      case .grid:
+        return UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+      }
+    }
+  }
+
+  @Test(arguments: Host.allCases)
+  func `each status has a picture of its own`(_ host: Host) async {
+    let rig = HostRig(host.makeController())
+    rig.controller.title = host.rawValue
+    let window = Screen.makeWindow(root: UINavigationController(rootViewController: rig.controller))
+    var pictures: Set<[UInt8]> = []
+    for status in coveringStatuses + [.loaded] {
+      await rig.show(status)
+      let picture = Screen.picture(of: window)
+      Attachment.record(picture.bytes, named: "\(host.rawValue) \(status).\(picture.kind)")
+      #expect(pictures.insert(picture.bytes).inserted, "\(status)")
+    }
+  }
+}
+#endif
