@@ -21,7 +21,7 @@ import UIKit
     let controller = RecordingController("a", record, recordsLayout: true)
     let window = Screen.makeWindow(root: controller)
     #expect(
-      record.take() == [
+      record.takeFirsts() == [
         "a.viewDidLoad", "a.willAppear", "a.isAppearing", "a.willLayout", "a.didLayout",
         "a.didAppear",
       ]

@@ -10,6 +10,12 @@ import UIKit
     defer { events = [] }
     return events
   }
+
+  /// Returns the first of each event so far, and removes all: the documentation lets layouts repeat.
+  func takeFirsts() -> [String] {
+    let all = take()
+    return all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] }
+  }
 }
 
 /// A view controller that records its callbacks.
