@@ -23,6 +23,9 @@ extension Screen {
   private static func touch(_ control: UIControl) {
     if let field = control as? UITextField {
       field.becomeFirstResponder()
+    } else if let toggle = control as? UISwitch {
+      toggle.setOn(!toggle.isOn, animated: false)
+      toggle.sendActions(for: .valueChanged)
     } else {
       control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
@@ -32,7 +35,11 @@ extension Screen {
     guard let table, let path = table.indexPath(for: cell) else { return }
     let delegate = table.delegate
     guard delegate?.tableView?(table, shouldHighlightRowAt: path) ?? true else { return }
+    let others = table.allowsMultipleSelection ? [] : table.indexPathsForSelectedRows ?? []
     table.selectRow(at: path, animated: false, scrollPosition: .none)
+    for other in others where other != path {
+      delegate?.tableView?(table, didDeselectRowAt: other)
+    }
     delegate?.tableView?(table, didSelectRowAt: path)
   }
 
@@ -40,7 +47,12 @@ extension Screen {
     guard let collection, let path = collection.indexPath(for: cell) else { return }
     let delegate = collection.delegate
     guard delegate?.collectionView?(collection, shouldSelectItemAt: path) ?? true else { return }
+    let selected = collection.indexPathsForSelectedItems ?? []
+    let others = collection.allowsMultipleSelection ? [] : selected
     collection.selectItem(at: path, animated: false, scrollPosition: [])
+    for other in others where other != path {
+      delegate?.collectionView?(collection, didDeselectItemAt: other)
+    }
     delegate?.collectionView?(collection, didSelectItemAt: path)
   }
 

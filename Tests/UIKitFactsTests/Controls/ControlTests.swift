@@ -97,5 +97,18 @@ import UIKit
     control.sendActions(for: .valueChanged)
     #expect(events == ["changed"])
   }
+
+  @Test func `a value set programmatically sends no event`() {
+    var count = 0
+    let toggle = UISwitch()
+    toggle.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+    show(toggle)
+    toggle.isOn = true
+    toggle.setOn(false, animated: true)
+    #expect(count == 0)
+    Screen.tap(toggle)
+    #expect(count == 1)
+    #expect(toggle.isOn)
+  }
 }
 #endif

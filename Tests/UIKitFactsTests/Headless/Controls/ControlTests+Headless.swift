@@ -15,19 +15,6 @@ extension ControlTests {
     #expect(events == ["down", "up", "primary"])
   }
 
-  @Test func `a value set programmatically sends no event`() {
-    var count = 0
-    let toggle = UISwitch()
-    toggle.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
-    show(toggle)
-    toggle.isOn = true
-    toggle.setOn(false, animated: true)
-    #expect(count == 0)
-    Screen.tap(toggle)
-    #expect(count == 1)
-    #expect(toggle.isOn)
-  }
-
   @Test func `a button's size follows its configuration's title and insets`() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Retry"

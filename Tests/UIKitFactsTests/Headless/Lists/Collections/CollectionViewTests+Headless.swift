@@ -34,18 +34,4 @@ extension CollectionViewTests {
     let top = controller.list.contentOffset.y + controller.list.adjustedContentInset.top
     #expect(top == 1100)
   }
-
-  @Test func `[D selectItem] a tap notifies the delegate, a programmatic selection doesn't`() {
-    let controller = GridController([1, 2])
-    show(controller)
-    let cells = controller.list.visibleCells
-    Screen.tap(cells[0])
-    Screen.tap(cells[1])
-    #expect(controller.events == ["select 0-0", "deselect 0-0", "select 0-1"])
-    #expect(cells.map(\.isSelected) == [false, true])
-    let first = IndexPath(item: 0, section: 0)
-    controller.list.selectItem(at: first, animated: false, scrollPosition: [])
-    #expect(controller.list.indexPathsForSelectedItems == [first])
-    #expect(controller.events.count == 3)
-  }
 }
