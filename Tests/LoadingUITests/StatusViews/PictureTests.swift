@@ -28,12 +28,15 @@ import UIKit
     let rig = HostRig(host.makeController())
     rig.controller.title = host.rawValue
     let window = Screen.makeWindow(root: UINavigationController(rootViewController: rig.controller))
+    let statuses: KeyValuePairs<String, LoadingStatus> = [
+      "loading": .loading, "failed": .failed(TestError("load")), "empty": .empty, "loaded": .loaded,
+    ]
     var pictures: Set<[UInt8]> = []
-    for status in coveringStatuses + [.loaded] {
+    for (name, status) in statuses {
       await rig.show(status)
       let picture = Screen.picture(of: window)
-      Attachment.record(picture.bytes, named: "\(host.rawValue) \(status).\(picture.kind)")
-      #expect(pictures.insert(picture.bytes).inserted, "\(status)")
+      Attachment.record(picture.bytes, named: "\(host.rawValue) \(name).\(picture.kind)")
+      #expect(pictures.insert(picture.bytes).inserted, "\(name)")
     }
   }
 }
