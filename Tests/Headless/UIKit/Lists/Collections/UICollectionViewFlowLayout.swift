@@ -18,7 +18,7 @@ public import Foundation
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
   }
   /// An estimate for cells of which nothing is known.
-  package static let automaticSize = CGSize(
+  public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude,
     height: CGFloat.greatestFiniteMagnitude
   )
