@@ -44,34 +44,6 @@ extension UIKeyCommand {
   public var input: String? { nil }
 }
 
-// A class there, and a structure in UIKit, so that a change of a property is one of the variable.
-public protocol ListConfiguration {}
-
-extension ListConfiguration {
-  public var headerMode: UICollectionLayoutListConfiguration.HeaderMode {
-    get { .none }
-    set {}
-  }
-  public var footerMode: UICollectionLayoutListConfiguration.FooterMode {
-    get { .none }
-    set {}
-  }
-}
-
-extension UICollectionLayoutListConfiguration: ListConfiguration {
-  public enum Appearance: Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
-  public enum HeaderMode: Sendable { case none, supplementary, firstItemInSection }
-  public enum FooterMode: Sendable { case none, supplementary }
-
-  public convenience init(appearance: Appearance) { self.init() }
-}
-
-extension UICollectionViewCompositionalLayout {
-  public static func list(using configuration: UICollectionLayoutListConfiguration) -> Self {
-    fatalError()
-  }
-}
-
 public struct UICellAccessory {
   public static func disclosureIndicator() -> UICellAccessory { UICellAccessory() }
 }

@@ -1,3 +1,4 @@
+import LoadingUI
 import UIKit
 
 /// The demo as an app.
@@ -19,5 +20,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     )
     configuration.delegateClass = SceneDelegate.self
     return configuration
+  }
+
+  override func buildMenu(with builder: any UIMenuBuilder) {
+    super.buildMenu(with: builder)
+    let reload = UIMenu(options: .displayInline, children: [LoadingManager.makeReloadCommand()])
+    builder.insertChild(reload, atStartOfMenu: .view)
   }
 }

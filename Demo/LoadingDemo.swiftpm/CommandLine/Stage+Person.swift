@@ -8,19 +8,26 @@ extension Stage {
     guard let row = demoScreens.firstIndex(where: { $0 == type }) else {
       throw Trouble(message: "\(type.name) is not in the list")
     }
-    let indexPath = IndexPath(row: row, section: 0)
-    list.tableView.scrollToRow(at: indexPath, at: .none, animated: false)
-    Simulator.layout()
-    guard let cell = list.tableView.cellForRow(at: indexPath) else {
-      throw Trouble(message: "\(type.name) is not visible")
-    }
-    Simulator.tap(cell)
+    try openRow(IndexPath(row: row, section: 0))
     guard let screen = list.demoScreen else {
       throw Trouble(message: "\(type.name) did not open")
     }
     self.screen = screen
     observe(screen.content)
     finishMovement()
+  }
+
+  /// Taps a row of the list of screens.
+  func openRow(_ indexPath: IndexPath) throws {
+    // Again, because the heights of rows are estimated until they are visible.
+    for _ in 0..<2 {
+      list.tableView.scrollToRow(at: indexPath, at: .middle, animated: false)
+      Simulator.layout()
+    }
+    guard let cell = list.tableView.cellForRow(at: indexPath) else {
+      throw Trouble(message: "the row \(indexPath) is not visible")
+    }
+    Simulator.tap(cell)
   }
 
   /// Opens a tab of the screen, and follows the status of its content.
@@ -85,8 +92,8 @@ extension Stage {
 
   /// Goes back to the list of screens.
   func close() {
-    if let tabs = screen as? TabScreenController {
-      tabs.dismiss(animated: true)
+    if let container = list.presentedViewController {
+      container.dismiss(animated: true)
     } else {
       list.navigationController?.popViewController(animated: true)
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of the demo's screens, each with a short description.
+/// The list of the demo's screens and of the device tests, each with a short description.
 final class ScreenListViewController: UITableViewController {
   let services: DemoServices
 
@@ -11,7 +11,7 @@ final class ScreenListViewController: UITableViewController {
     self.services = services
     super.init(style: .insetGrouped)
     title = "Demo"
-    // Pushed screens inherit it. One of the gallery's has a large title.
+    // Pushed screens inherit it, except for those that always have a large title.
     navigationItem.largeTitleDisplayMode = .never
   }
 
@@ -23,6 +23,7 @@ final class ScreenListViewController: UITableViewController {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "screen")
     navigationItem.rightBarButtonItem = services.makeServerButton()
+    navigationController?.navigationBar.prefersLargeTitles = true
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -30,8 +31,17 @@ final class ScreenListViewController: UITableViewController {
     markServerChoice()
   }
 
+  override func numberOfSections(in tableView: UITableView) -> Int { 2 }
+
+  override func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? {
+    section == 0 ? nil : "Device tests"
+  }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    demoScreens.count
+    section == 0 ? demoScreens.count : DeviceTest.allCases.count
   }
 
   override func tableView(
@@ -40,16 +50,24 @@ final class ScreenListViewController: UITableViewController {
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "screen", for: indexPath)
     var content = UIListContentConfiguration.subtitleCell()
-    content.text = demoScreens[indexPath.row].name
-    content.secondaryText = demoScreens[indexPath.row].summary
+    if indexPath.section == 0 {
+      content.text = demoScreens[indexPath.row].name
+      content.secondaryText = demoScreens[indexPath.row].summary
+    } else {
+      content.text = DeviceTest.allCases[indexPath.row].rawValue
+      content.secondaryText = DeviceTest.allCases[indexPath.row].hint
+    }
     cell.contentConfiguration = content
     cell.accessoryType = .disclosureIndicator
     return cell
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let screen = demoScreens[indexPath.row].init(services: services)
-    if screen is UITabBarController {
+    let screen =
+      indexPath.section == 0
+      ? demoScreens[indexPath.row].init(services: services)
+      : DeviceTest.allCases[indexPath.row].makeScreen(services)
+    if screen is UITabBarController || screen is ColumnsViewController {
       present(screen, animated: true)
     } else {
       screen.navigationItem.rightBarButtonItem = services.makeServerButton()

@@ -15,11 +15,8 @@ class TabScreenController: UITabBarController {
     self.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .fullScreen
     viewControllers = parts.map { part in
-      let close = UIAction { [weak self] _ in self?.dismiss(animated: true) }
       part.controller.title = part.title
-      part.controller.navigationItem.leftBarButtonItem =
-        UIBarButtonItem(systemItem: .close, primaryAction: close, menu: nil)
-      part.controller.navigationItem.rightBarButtonItem = services.makeServerButton()
+      part.controller.addPresentedButtons(services, closing: self)
       let navigation = UINavigationController(rootViewController: part.controller)
       navigation.tabBarItem.title = part.title
       navigation.tabBarItem.image = UIImage(systemName: part.symbol)
@@ -30,5 +27,15 @@ class TabScreenController: UITabBarController {
   /// The screen of the selected tab.
   final var content: UIViewController {
     (selectedViewController as? UINavigationController)?.topViewController ?? self
+  }
+}
+
+extension UIViewController {
+  /// Adds the server's button, and one that closes a presented container.
+  func addPresentedButtons(_ services: DemoServices, closing container: UIViewController) {
+    let close = UIAction { [weak container] _ in container?.dismiss(animated: true) }
+    navigationItem.leftBarButtonItem =
+      UIBarButtonItem(systemItem: .close, primaryAction: close, menu: nil)
+    navigationItem.rightBarButtonItem = services.makeServerButton()
   }
 }

@@ -59,13 +59,7 @@ extension Stage {
 
   /// The positions of the visible rows on screen, in points, by their titles.
   var rowTops: [String: Double] {
-    guard let table else { return [:] }
-    let rows = table.visibleCells.compactMap { cell in
-      (cell.contentConfiguration as? UIListContentConfiguration)?.text.map {
-        ($0, Double((cell.frame.minY - table.contentOffset.y).rounded()))
-      }
-    }
-    return Dictionary(rows) { first, _ in first }
+    table?.places ?? [:]
   }
 
   /// The number of rows in each section of the screen's list.

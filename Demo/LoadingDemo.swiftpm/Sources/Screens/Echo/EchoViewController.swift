@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 /// A list that is loaded, the smallest screen with all statuses.
-final class EchoViewController: RowListViewController, DemoScreen, LoadingDelegate {
+class EchoViewController: RowListViewController, DemoScreen, LoadingDelegate {
   static let name = "Echo"
   static let summary = "Loading, content, empty and failed"
   static let whatToTry = """
@@ -11,10 +11,10 @@ final class EchoViewController: RowListViewController, DemoScreen, LoadingDelega
     shows the reason. Without content, the screen shows the reason and a button to try again.
     """
 
-  private let client: EmojiClient
+  final let client: EmojiClient
   private var groups: [EmojiGroup] = []
 
-  init(services: DemoServices) {
+  required init(services: DemoServices) {
     client = services.client
     super.init(style: .plain)
     title = Self.name

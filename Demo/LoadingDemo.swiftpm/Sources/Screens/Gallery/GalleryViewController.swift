@@ -52,8 +52,6 @@ final class GalleryViewController: UITableViewController, DemoScreen {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let screen = GalleryHost.allCases[indexPath.section].makeScreen()
-    // Only the host with a large title has one. All others inherit the setting of the list of screens.
-    navigationController?.navigationBar.prefersLargeTitles = true
     navigationController?.pushViewController(screen.root, animated: true)
     GalleryStatus.allCases[indexPath.row].show(on: screen.content.loadingManager)
   }
