@@ -87,7 +87,9 @@ extension OnScreenTests {
       #expect(abs(stage.scrolled - before) < 1)
       // The answer leaves it there.
       server.conditions = ServerConditions(delay: .milliseconds(30))
-      #expect(try await stage.waitForEndOfLoad())
+      try await stage.waitForEndOfLoad()
+      // A next page may be loading, because the place is near the end.
+      #expect(stage.statuses.contains(.loaded))
       #expect(abs(stage.scrolled - before) < 1)
       #expect(stage.faults == [])
     }
