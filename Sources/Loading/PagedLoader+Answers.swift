@@ -130,6 +130,7 @@ extension PagedLoader {
         beginning.target = destination.expected.map { AnyHashable($0) }
       }
       origin.loadSucceeded(at: destination?.isOpened == false ? destination?.start : nil)
+      runner.answerArrives()
       if let reload = answer.reload { receive(reload, answer) }
     case .page(let direction):
       if direction == .next { request.offset += position.offset - answer.offset }

@@ -181,12 +181,11 @@ extension Array where Element: Equatable {
     return withUnsafeBufferPointer { own in
       other.withUnsafeBufferPointer { other in
         if own.count == other.count, own.baseAddress == other.baseAddress { return (most, 0) }
-        var (start, end) = (0, 0)
+        var (start, last) = (0, own.count - 1)
         while start < most, own[start] == other[start] { start += 1 }
-        while end < most - start, own[own.count - 1 - end] == other[other.count - 1 - end] {
-          end += 1
-        }
-        return (start, end)
+        let (first, growth) = (own.count - most + start, other.count - own.count)
+        while last >= first, own[last] == other[last + growth] { last -= 1 }
+        return (start, own.count - 1 - last)
       }
     }
   }

@@ -64,6 +64,20 @@ import Testing
     return loader
   }
 
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `the list isn't copied for a first page that touches a part of it`(
+    style: GrowingServer.Style
+  ) async {
+    let loader = await loader(style)
+    func address() -> UnsafePointer<Row>? {
+      loader.items.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    let (previous, count) = (address(), server.requestCount)
+    _ = await loader.load().value
+    #expect(server.requestCount == count + 1)
+    #expect(address() == previous)
+  }
+
   @Test(arguments: GrowingServer.Style.allCases, Reason.allCases)
   func `the loaded pages stay, unless the user or the app asks for the list`(
     style: GrowingServer.Style,

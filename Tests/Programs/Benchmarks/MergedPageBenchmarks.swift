@@ -32,7 +32,7 @@ import LoadingLists
   measure.add(
     "list: page of 20 merged into 10,000, answer to snapshot",
     samples: samples[1],
-    limit: .ratio(2.3, to: name)
+    limit: .ratio(1.3, to: name)
   )
   let items = flowers.items
   precondition(items.first?.id == first && items.last?.id == last - 1, "A page is missing.")
