@@ -62,7 +62,8 @@ import UIKit
   /// The default value is `true`. At the top of the list, only rows of a previous page, and the row
   /// for that page, are inserted above the visible rows without scrolling into view. A change that
   /// shifts the visible rows isn't animated. In a flow layout that scrolls horizontally, the rows
-  /// keep their distance from the left.
+  /// keep their distance from the left, which isn't the beginning if the layout is mirrored. If you
+  /// scroll a list that isn't in a window, for example in `viewWillAppear`, it stays there.
   public final var keepsScrollPosition: Bool {
     get { driver.position.keepsRows }
     set { driver.position.keepsRows = newValue }
@@ -73,7 +74,8 @@ import UIKit
   ///
   /// The default value is `false`. The list stays at the bottom if its last row is fully visible
   /// and the user isn't dragging, also when its size or insets change, such as for a keyboard. A
-  /// list that was empty, or hasn't been on screen, shows its last rows first.
+  /// list that was empty, or hasn't been on screen, shows its last rows first, unless you scroll
+  /// elsewhere in `viewWillAppear`.
   public final var staysAtBottom: Bool {
     get { driver.position.staysAtBottom }
     set { driver.position.staysAtBottom = newValue }

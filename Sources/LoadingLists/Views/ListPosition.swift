@@ -47,6 +47,8 @@ import UIKit
   private var seen: (viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
   private var unseen: Place.Viewport?
+  /// A Boolean value that indicates whether the list view has come into a window in this turn.
+  private var hasReturned = false
 
   init(of list: ListGroup, in view: UIScrollView?) { (self.list, self.view) = (list, view) }
 
@@ -83,6 +85,7 @@ import UIKit
 
   /// Prepares a change, before which the list view may show no rows, but has shown some before.
   func prepare(isAnew: Bool) {
+    followApp()
     restoreIfAwaited()
     let top = loaded.count > 1 ? cells?.visible.first?.section : nil
     beginnings.update(loaded, top: top, isAnew: isAnew)
@@ -211,7 +214,32 @@ import UIKit
 
   private func awaitWindow(at place: Place) {
     awaited = place
+    unseen = view.map { Place.Viewport(of: $0) }
     watch()
+  }
+
+  /// Leaves a list view where the app has scrolled it while it was in no window, such as in
+  /// `viewWillAppear`.
+  ///
+  /// At its end, it stays at its bottom, which is elsewhere as soon as the last rows are measured.
+  private func followApp() {
+    guard let view, let former = unseen else { return }
+    let viewport = Place.Viewport(of: view)
+    unseen = view.window == nil ? viewport : nil
+    hasReturned = view.window != nil
+    let isNew = if case .new = presence { true } else { false }
+    guard viewport.isScrolled(from: former), isNew || !viewport.isMeasuredAgain(since: former)
+    else { return }
+    seen = nil
+    // The size of the content is that of the last layout, before which less may have been known.
+    let last = view.window == nil ? nil : list.visibleSections.last?.rows.last
+    let ends = [
+      last.flatMap { placed($0)?.bottom } ?? viewport.contentHeight, former.contentHeight,
+    ]
+    let end = ends.filter { $0 > 0 }.min() ?? .infinity
+    let isAtEnd = viewport.offset + viewport.height >= end - 1
+    awaited = staysAtBottom && isAtEnd ? .bottom : nil
+    if view.window == nil, case .left = presence { presence = .left(at: awaited) }
   }
 
   /// Scrolls to the place of the rows after a change.
@@ -227,6 +255,7 @@ import UIKit
   /// Responds to a request for a cell, which the list view makes when rows become visible.
   func rowsAppear() {
     guard view?.window != nil else { return }
+    followApp()
     presence = .shown
     watch()
   }
@@ -235,6 +264,7 @@ import UIKit
   func showBeginning(wasEmpty: Bool) {
     begun = nil
     guard let view else { return }
+    if unseen != nil, view.window == nil { unseen = Place.Viewport(of: view) }
     let place = beginnings.place(in: view, list.sections, staysAtBottom)
     if let place { scroll(to: place) }
     guard place == .beginning || place == nil && wasEmpty, !staysAtBottom,
@@ -328,7 +358,9 @@ import UIKit
       scroll(to: .bottom)
     }
     begun = nil
-    if case .new = presence, view?.window == nil { awaited = staysAtBottom ? .bottom : nil }
+    if case .new = presence, view?.window == nil {
+      if staysAtBottom { awaitWindow(at: .bottom) } else { awaited = nil }
+    }
     if staysAtBottom { watch() }
   }
 
@@ -357,29 +389,23 @@ extension ListPosition: TurnWatching {
       isWaiting = false
       arrived()
     }
+    followApp()
     guard let window = view.window else {
-      let viewport = Place.Viewport(of: view)
-      // Only the app scrolls a list view in no window, except if the system measures it again.
-      if let unseen, viewport.offset != unseen.offset, !viewport.isResized(from: unseen),
-        viewport.contentHeight == unseen.contentHeight
-      {
-        seen = nil
-      }
-      unseen = viewport
+      unseen = Place.Viewport(of: view)
       return .unchanged
     }
     if isScrolling || cells?.hasActiveDrag == true { isHeld() }
     if staysAtBottom || awaited != nil { window.layoutIfNeeded() }
     let isRestored = restoreIfAwaited()
     let viewport = Place.Viewport(of: view)
-    if !isRestored, unseen == nil, viewport == seen?.viewport { return .unchanged }
+    if !isRestored, !hasReturned, viewport == seen?.viewport { return .unchanged }
     if let seen, seen.isBottom, !isRestored, !view.isDragging {
       // A table view that comes back may measure its rows again, and be elsewhere.
-      if unseen != nil || viewport.isResized(from: seen.viewport) {
+      if hasReturned || viewport.isResized(from: seen.viewport) {
         keeper(of: .bottom).restore(in: view)
       }
     }
-    unseen = nil
+    hasReturned = false
     seen = (Place.Viewport(of: view), staysAtBottom && isAtBottom)
     return isRestored || staysAtBottom ? .changed : .unchanged
   }

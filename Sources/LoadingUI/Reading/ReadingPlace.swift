@@ -63,8 +63,22 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     /// scrolling.
     package func isResized(from former: Self) -> Bool {
       (height, topInset, bottomInset) != (former.height, former.topInset, former.bottomInset)
-        || (width, textSize) != (former.width, former.textSize)
+        || isMeasuredAgain(since: former)
         || contentHeight != former.contentHeight && offset == former.offset
+    }
+
+    /// Returns whether the list view measures all rows again, and may scroll on its own.
+    package func isMeasuredAgain(since former: Self) -> Bool {
+      (width, textSize) != (former.width, former.textSize)
+    }
+
+    /// Returns whether the app has scrolled the list since, which was in no window.
+    ///
+    /// The system also sets the content offset: it keeps a list at its top below a bar, and one that
+    /// has become too short at its end.
+    package func isScrolled(from former: Self) -> Bool {
+      offset != former.offset && !(isAtTop && former.isAtTop)
+        && !(former.offset > most && abs(offset - most) < 1)
     }
   }
 

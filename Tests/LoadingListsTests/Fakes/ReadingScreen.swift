@@ -17,6 +17,8 @@ import UIKit
   var layoutCount: Int { get }
   /// A closure that is called whenever the list scrolls.
   var scrolled: (@MainActor () -> Void)? { get set }
+  /// A closure that is called in `viewWillAppear`.
+  var willAppear: (@MainActor () -> Void)? { get set }
 }
 
 extension ReadingScreen {
@@ -131,6 +133,7 @@ struct LayoutCount {
 // MARK: - A table
 
 final class ReadingTable: UITableViewController, ReadingScreen {
+  var willAppear: (@MainActor () -> Void)?
   private let list: ListGroup
   private var source: TableListDataSource!
 
@@ -148,6 +151,11 @@ final class ReadingTable: UITableViewController, ReadingScreen {
     tableView.estimatedRowHeight = 60
     source = TableListDataSource(tableView: tableView, list: list)
     source.setCells(for: Row.self) { (cell: ReadingTableCell, row) in cell.row = row }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    willAppear?()
   }
 
   var scrolled: (@MainActor () -> Void)? {
@@ -196,6 +204,7 @@ private final class ReadingTableCell: UITableViewCell {
 final class ReadingGrid: UICollectionViewController, UICollectionViewDelegateFlowLayout,
   ReadingScreen
 {
+  var willAppear: (@MainActor () -> Void)?
   private let list: ListGroup
   private let layout: UICollectionViewLayout
   private var source: CollectionListDataSource!
@@ -215,6 +224,11 @@ final class ReadingGrid: UICollectionViewController, UICollectionViewDelegateFlo
     source = CollectionListDataSource(collectionView: collectionView, list: list)
     source.setCells(for: Row.self) { (cell: ReadingGridCell, row) in cell.row = row }
     (layout as? EstimatedLayout)?.row = { [weak self] in self?.source.item(at: $0, as: Row.self) }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    willAppear?()
   }
 
   var scrolled: (@MainActor () -> Void)? {

@@ -140,5 +140,38 @@ struct ReadingPlaceTests {
     #expect(isResized { $0.topInset = 50 })
     #expect(isResized { $0.bottomInset = 500 })
   }
+
+  @Test func `a scroll of the app is told from one of the system`() {
+    func isScrolled(
+      from former: CGFloat,
+      to offset: CGFloat,
+      _ change: (inout Place.Viewport) -> Void = { _ in }
+    ) -> Bool {
+      var (before, after) = (viewport, viewport)
+      (before.offset, after.offset) = (former, offset)
+      change(&after)
+      return after.isScrolled(from: before)
+    }
+    #expect(isScrolled(from: 300, to: 400))
+    #expect(isScrolled(from: 300, to: 400) { $0.contentHeight = 2000 })
+    #expect(isScrolled(from: 300, to: 400) { $0.topInset = 0 })
+    #expect(isScrolled(from: 300, to: -100))
+    #expect(isScrolled(from: -100, to: 300))
+    #expect(!isScrolled(from: 300, to: 300) { $0.contentHeight = 2000 })
+    // The system keeps a list at its top below another bar, and at its end if it becomes shorter.
+    #expect(!isScrolled(from: -100, to: 0) { $0.topInset = 0 })
+    #expect(!isScrolled(from: 2500, to: 1500) { $0.contentHeight = 2000 })
+  }
+
+  @Test func `rows are measured again with another width or text size`() {
+    func isMeasured(_ change: (inout Place.Viewport) -> Void) -> Bool {
+      var after = viewport
+      change(&after)
+      return after.isMeasuredAgain(since: viewport)
+    }
+    #expect(isMeasured { $0.width = 700 })
+    #expect(isMeasured { $0.textSize = "XL" })
+    #expect(!isMeasured { ($0.height, $0.topInset, $0.contentHeight) = (500, 0, 2000) })
+  }
 }
 #endif
