@@ -66,6 +66,29 @@ import UIKit
     }
   }
 
+  /// A flow layout is mirrored only if it says so.
+  @Test(arguments: [ReadingStage.Way.stays, .tab])
+  func `no visible row of a horizontal list moves in an interface from right to left`(
+    way: ReadingStage.Way
+  ) async {
+    for change in Change.allCases where change != .title {
+      pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+      let stage = ReadingStage(ReadingKind.strip.screen(ListGroup("list", [section])), way)
+      await stage.open()
+      if let window = stage.screen.view.window {
+        Screen.setLayoutDirection(.rightToLeft, for: window)
+      }
+      await stage.screen.scroll(to: 1200)
+      let previous = stage.screen.tops
+      await stage.leave()
+      let removed = await make(change, previous)
+      await stage.screen.follow()
+      await stage.comeBack()
+      #expect(stage.screen.moved(since: previous, without: removed).isEmpty, "\(change)")
+      section.parent?.remove(section)
+    }
+  }
+
   /// The list has no insets for bars while it is away.
   @Test(arguments: ReadingKind.allCases, ReadingStage.Way.allCases)
   func `no visible row moves in a list that is read near its top`(
