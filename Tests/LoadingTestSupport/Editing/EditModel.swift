@@ -49,7 +49,7 @@ package struct EditModel {
   package mutating func receive(_ answer: [Row], since count: Int, isWhole: Bool) {
     var new = answer
     for change in changes.dropFirst(count) { change.apply(to: &new, isWhole: isWhole) }
-    known = answer == shown ? withoutEdits(new) : new
+    known = answer == shown ? withoutEdits(new, isWhole: isWhole) : new
     self.isWhole = isWhole
     show(in: shown)
   }
@@ -164,14 +164,18 @@ package struct EditModel {
   }
 
   /// Returns rows without what pending edits show of them.
-  package func withoutEdits(_ rows: [Row]) -> [Row] {
+  ///
+  /// A row with a pending removal isn't gone, unless it is behind a part of the list.
+  package func withoutEdits(_ rows: [Row], isWhole: Bool = true) -> [Row] {
     var new = rows
     for id in Set(edits.map(\.id)) {
       let (shown, known) = (shown.first { $0.id == id }, known?.first { $0.id == id })
       if let index = new.index(of: id) {
         guard new[index] == shown else { continue }
         if let known { new[index] = known } else { new.remove(at: index) }
-      } else if shown == nil, let known, let place = self.known?.index(of: id) {
+      } else if shown == nil, let known, let place = self.known?.index(of: id),
+        isWhole || self.known?[place...].contains(where: { new.index(of: $0.id) != nil }) == true
+      {
         let previous = self.known?[..<place].last { new.index(of: $0.id) != nil }?.id
         RowChange.insert(known, after: previous, at: 0).apply(to: &new, isWhole: true)
       }
