@@ -20,6 +20,8 @@ extension UIPageViewController {
     set {}
   }
 
+  public var viewControllers: [UIViewController]? { nil }
+
   public func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
