@@ -27,8 +27,6 @@ extension EditRejection {
 }
 
 extension Loader: EditHolding {}
-extension PagedLoader: EditHolding {}
-extension QueryLoader: EditHolding {}
 
 extension ContentLoading {
   /// A number that differs after each change of the state of an edit of the content.

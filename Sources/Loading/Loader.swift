@@ -1,4 +1,5 @@
 public import Foundation
+public import Observation
 
 /// An object that loads content, and shares it with any number of screens.
 ///
@@ -410,3 +411,8 @@ extension Loader {
     return true
   }
 }
+
+// Observable properties are tracked where they are read, such as in `updateProperties()`, in a
+// cell's configuration handler or in the body of a SwiftUI view.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Loader: Observable {}

@@ -1,4 +1,5 @@
 import Foundation
+public import Observation
 
 #if canImport(Network)
 import Dispatch
@@ -93,3 +94,6 @@ extension Error {
     ].contains(code)
   }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Reachability: Observable {}

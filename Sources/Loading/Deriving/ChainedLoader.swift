@@ -1,3 +1,5 @@
+public import Observation
+
 extension ContentLoading {
   /// Returns a loader that depends on the content of this one.
   ///
@@ -219,3 +221,6 @@ extension ChainedLoader: DerivedLoading {
   package var isContentEmpty: Bool { next?.hasEmptyContent == true }
   package var sources: [any ContentLoading] { [first] + [next].compactMap { $0 } }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension ChainedLoader: Observable {}

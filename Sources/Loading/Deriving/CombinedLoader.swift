@@ -1,3 +1,5 @@
+public import Observation
+
 /// Returns a loader for the contents of several loaders.
 ///
 /// ```swift
@@ -171,3 +173,6 @@ extension CombinedLoader: DerivedLoading {
   package var isFillingPart: Bool { sources.contains { $0.isFilling } }
   package var failedParts: [any ContentLoading] { sources.filter { $0.isMissing } }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension CombinedLoader: Observable {}

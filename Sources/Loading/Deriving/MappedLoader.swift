@@ -1,3 +1,5 @@
+public import Observation
+
 extension ContentLoading {
   /// Returns a loader that transforms the content of this one.
   ///
@@ -112,3 +114,6 @@ extension MappedLoader: DerivedLoading {
   package var sources: [any ContentLoading] { [source] }
   package var failedParts: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension MappedLoader: Observable {}

@@ -1,3 +1,5 @@
+public import Observation
+
 extension PageLoading {
   /// Returns a paged loader that transforms the content of this one.
   ///
@@ -147,3 +149,6 @@ extension MappedPageLoader: DerivedLoading {
     type(of: items).init(items.prefix(count))
   }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension MappedPageLoader: Observable {}

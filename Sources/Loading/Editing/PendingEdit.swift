@@ -1,3 +1,5 @@
+public import Observation
+
 /// An edit that is shown before the server has accepted it.
 ///
 /// ```swift
@@ -213,3 +215,6 @@ public enum RejectedEdit: Sendable {
   func retry(_ id: Int)
   func discard(_ id: Int)
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension PendingEdit: Observable {}

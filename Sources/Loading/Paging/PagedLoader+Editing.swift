@@ -114,3 +114,5 @@ extension PagedLoader: SharedList {
     return SharedRows(items: items, start: start, end: end, isLast: position.isAtEnd)
   }
 }
+
+extension PagedLoader: EditHolding {}

@@ -1,4 +1,5 @@
 import Foundation
+public import Observation
 
 /// An object that loads a list page by page, and shares it with any number of screens.
 ///
@@ -241,3 +242,6 @@ extension PagedLoader: ContentReporting {
     position.hasMore(direction) && !position.ends[direction].allowsAutomaticPage
   }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension PagedLoader: Observable {}

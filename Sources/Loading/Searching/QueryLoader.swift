@@ -1,4 +1,5 @@
 package import Foundation
+public import Observation
 
 /// A loader of content that depends on a query, such as a text, a filter or an order.
 ///
@@ -330,3 +331,8 @@ extension QueryLoader: DerivedLoading {
   /// Whether the content of a former query is shown while another one loads.
   package var showsFormerQuery: Bool { answers.pending != nil && answers.shown != nil }
 }
+
+extension QueryLoader: EditHolding {}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension QueryLoader: Observable {}
