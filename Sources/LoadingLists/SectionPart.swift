@@ -38,12 +38,6 @@ import LoadingUI
 /// A function that returns the item of a row near an index.
 typealias RowItems = @MainActor (ListRowID, Int) -> Any?
 
-/// The state of the pages at an end of a section.
-struct SectionEnd {
-  var state = AppendState.end
-  var hasPage = false
-}
-
 extension SectionPart {
   /// The loader of the pages, if it can begin at a place.
   var placing: (any PlacedPaging)? { pageLoader?.knownPages as? any PlacedPaging }

@@ -4,15 +4,6 @@ import Loading
 import LoadingUI
 import UIKit
 
-/// An object that groups items into sections.
-@MainActor protocol ListGrouping: AnyObject {
-  /// The section at the end of the list, which saves the whole list.
-  var end: any ListPart { get }
-
-  /// Computes all keys and headers again.
-  func regroup()
-}
-
 /// An object that shows the items of one list in sections, one for each key.
 ///
 /// It computes keys only of new and changed items, and compares the items only of their groups.

@@ -97,8 +97,8 @@ import UIKit
   /// doesn't scroll into view even at the top of the list; other inserted rows do. A change that the
   /// user makes may be shown already.
   func keeper(
-    from previous: ListDriver.Snapshot,
-    to snapshot: ListDriver.Snapshot,
+    from previous: ListSnapshot,
+    to snapshot: ListSnapshot,
     isPreviousPage: Bool,
     isShown: Bool,
     kind: (VisibleRows.Place) -> VisibleRows.Kind
@@ -137,8 +137,8 @@ import UIKit
   }
 
   private func shownPlace(
-    from previous: ListDriver.Snapshot,
-    to snapshot: ListDriver.Snapshot,
+    from previous: ListSnapshot,
+    to snapshot: ListSnapshot,
     _ kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> Place? {
     visiblePlace(kind) { row in
@@ -150,8 +150,8 @@ import UIKit
   /// Returns the place of the nearest row that is left, in place of the visible ones, of which a
   /// change removes all.
   private func placeOfNeighbor(
-    from previous: ListDriver.Snapshot,
-    to snapshot: ListDriver.Snapshot,
+    from previous: ListSnapshot,
+    to snapshot: ListSnapshot,
     _ kind: (VisibleRows.Place) -> VisibleRows.Kind
   ) -> Place? {
     guard let view, let cells, snapshot.numberOfItems > 0 else { return nil }

@@ -57,48 +57,4 @@ struct ListStatusCounts {
     }
   }
 }
-
-/// A status change of a list or of a part of it.
-///
-/// Observers are notified twice: with ``Phase/will`` before anything changes, and with
-/// ``Phase/did`` after the rows and the status have changed. A part is reported before the groups
-/// that contain it. If a handler makes another change, that change is reported after all observers
-/// have been notified of the current one.
-@MainActor public struct ListStatusChange {
-  /// The phase of a notification.
-  public enum Phase: Hashable, Sendable {
-    /// Before the change, while the status and the rows are still the previous ones.
-    case will
-    /// After the change of the status and the rows.
-    case did
-  }
-
-  /// The phase of this notification.
-  public let phase: Phase
-  /// The section or group whose status changes.
-  public let node: any ListNode
-  /// The previous status.
-  public let former: LoadingStatus
-  /// The new status.
-  public let status: LoadingStatus
-}
-
-extension LoadingState where Content: Collection {
-  /// The status of a section with this state.
-  var listStatus: LoadingStatus {
-    switch self {
-    case .initial: .idle
-    // An empty cache doesn't count as content that is refreshed.
-    case .loading(let cache): cache?.isEmpty == false ? .backgroundRefreshing : .loading
-    case .success(let content): content.isEmpty ? .empty : .loaded
-    case .failure(let error, _): .failed(error)
-    }
-  }
-
-  /// Returns the status of a section with this state and a next page that may be loading.
-  func listStatus(with appendState: AppendState) -> LoadingStatus {
-    if case .success = self, appendState == .loading { return .paging }
-    return listStatus
-  }
-}
 #endif

@@ -7,8 +7,6 @@ package import UIKit
 /// An object that combines changes of a list, and applies them to a diffable data source when its
 /// list view allows it.
 @MainActor package final class ListDriver {
-  package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
-
   /// The work that is being done, or is scheduled for a later turn.
   private struct Work: OptionSet {
     let rawValue: Int
@@ -172,10 +170,10 @@ package import UIKit
   }
 
   private func show(
-    _ snapshot: Snapshot,
+    _ snapshot: ListSnapshot,
     hasOtherRows: Bool,
     _ difference: ListDifference,
-    since previous: Snapshot
+    since previous: ListSnapshot
   ) {
     func keeper() -> ReadingKeeper<ListRowID>? {
       position.keeper(
@@ -235,7 +233,7 @@ package import UIKit
     position.restore(kept, isAnimated: isAnimated())
   }
 
-  private func section(of row: ListRowID, in snapshot: Snapshot) -> (any SectionPart)? {
+  private func section(of row: ListRowID, in snapshot: ListSnapshot) -> (any SectionPart)? {
     snapshot.sectionIdentifier(containingItem: row).flatMap { shown[$0] }
   }
 
@@ -278,7 +276,7 @@ package import UIKit
   }
 
   /// Returns whether a row needs to be reloaded, because a reconfigured row must keep its cell.
-  private func needsOtherCell(_ row: ListRowID, in snapshot: Snapshot) -> Bool {
+  private func needsOtherCell(_ row: ListRowID, in snapshot: ListSnapshot) -> Bool {
     guard let section = section(of: row, in: snapshot), !section.isPlaceholder(row) else {
       return false
     }

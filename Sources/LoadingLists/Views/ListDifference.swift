@@ -17,7 +17,7 @@ import UIKit
     var newEnd: ListRowID?
   }
 
-  private let previous: ListDriver.Snapshot
+  private let previous: ListSnapshot
   private var steps: [Step] = []
   private var removedSections: [ListSectionID] = []
   private var newSections: Set<ListSectionID> = []
@@ -34,13 +34,13 @@ import UIKit
   /// deleted.
   private(set) var isPreviousPage = false
 
-  init(since snapshot: ListDriver.Snapshot, refreshing rows: Set<ListRowID>) {
+  init(since snapshot: ListSnapshot, refreshing rows: Set<ListRowID>) {
     previous = snapshot
     refreshed = rows
   }
 
   /// The rows to configure again, which the list view shows before and after the change.
-  func updatedRows(in snapshot: ListDriver.Snapshot) -> Set<ListRowID> {
+  func updatedRows(in snapshot: ListSnapshot) -> Set<ListRowID> {
     refreshed.union(updated).filter {
       isKnown($0) && snapshot.sectionIdentifier(containingItem: $0) != nil
     }
@@ -98,7 +98,7 @@ import UIKit
   /// there, which may then have another height.
   func resizes(
     above row: ListRowID,
-    in snapshot: ListDriver.Snapshot,
+    in snapshot: ListSnapshot,
     _ updated: Set<ListRowID>,
     _ visible: @autoclosure () -> [VisibleRows.Place]?,
     section: (ListSectionID) -> (any SectionPart)?
@@ -120,7 +120,7 @@ import UIKit
   /// Applies insertions, deletions and moves to the snapshot that the list view shows, and returns
   /// whether its sections or rows, or their order, may have changed.
   func apply(
-    to snapshot: inout ListDriver.Snapshot,
+    to snapshot: inout ListSnapshot,
     _ order: [ListSectionID],
     _ sections: [ListSectionID: ShownSection]
   ) -> Bool {
@@ -128,7 +128,7 @@ import UIKit
     guard hasOtherSections || !steps.isEmpty else { return false }
     let count = steps.reduce(0) { $0 + $1.removed.count + $1.new.count }
     guard !isWhole, count <= snapshot.numberOfItems / 2 else {
-      snapshot = ListDriver.Snapshot()
+      snapshot = ListSnapshot()
       snapshot.appendSections(order)
       for id in order { snapshot.appendItems(sections[id]?.rows ?? [], toSection: id) }
       return true
@@ -143,7 +143,7 @@ import UIKit
 
   /// Inserts sections into a snapshot of the others, which it doesn't hash again.
   private func insertSections(
-    into snapshot: inout ListDriver.Snapshot,
+    into snapshot: inout ListSnapshot,
     _ order: [ListSectionID],
     _ sections: [ListSectionID: ShownSection]
   ) {
@@ -161,7 +161,7 @@ import UIKit
     for id in newSections { snapshot.appendItems(sections[id]?.rows ?? [], toSection: id) }
   }
 
-  private func insert(_ step: Step, into snapshot: inout ListDriver.Snapshot) {
+  private func insert(_ step: Step, into snapshot: inout ListSnapshot) {
     if let next = step.next, !step.new.isEmpty { snapshot.insertItems(step.new, beforeItem: next) }
     let last = (step.next == nil ? step.new : []) + [step.newEnd].compactMap { $0 }
     if !last.isEmpty { snapshot.appendItems(last, toSection: step.section) }

@@ -1,12 +1,15 @@
 #if canImport(UIKit)
 package import Foundation
-import UIKit
+package import UIKit
+
+/// The sections and rows of a list view, by their identifiers.
+package typealias ListSnapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
 @MainActor package protocol ListRows: AnyObject {
-  func snapshot() -> ListDriver.Snapshot
-  func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
+  func snapshot() -> ListSnapshot
+  func show(_ snapshot: ListSnapshot, animated: Bool)
   /// Applies a snapshot with reloaded data, without computing differences.
-  func reload(_ snapshot: ListDriver.Snapshot)
+  func reload(_ snapshot: ListSnapshot)
   func sectionIdentifier(for index: Int) -> ListSectionID?
   func itemIdentifier(for indexPath: IndexPath) -> ListRowID?
   func indexPath(for row: ListRowID) -> IndexPath?

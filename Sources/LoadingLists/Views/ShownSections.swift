@@ -74,7 +74,7 @@ import UIKit
   /// Replaces the shown sections by the current ones, whose items may need other cells than those of
   /// the sections that they replace.
   mutating func update(
-    since snapshot: ListDriver.Snapshot,
+    since snapshot: ListSnapshot,
     needsOtherCells: (any SectionPart) -> Bool
   ) -> ListDifference {
     var difference = ListDifference(since: snapshot, refreshing: refreshed)
@@ -105,13 +105,13 @@ import UIKit
   }
 
   /// Ends a change of the list view, which no longer shows the sections that the change has removed.
-  mutating func endUpdate(_ snapshot: ListDriver.Snapshot) {
+  mutating func endUpdate(_ snapshot: ListSnapshot) {
     leaving = [:]
     kept = [:]
     hasShownRows = hasShownRows || snapshot.numberOfItems > 0
   }
 
-  func apply(_ difference: ListDifference, to snapshot: inout ListDriver.Snapshot) -> Bool {
+  func apply(_ difference: ListDifference, to snapshot: inout ListSnapshot) -> Bool {
     difference.apply(to: &snapshot, order, shown)
   }
 }

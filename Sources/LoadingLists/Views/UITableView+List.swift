@@ -113,10 +113,10 @@ extension UITableViewHeaderFooterView {
 
 extension UITableViewDiffableDataSource: ListRows
 where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
-  package func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+  package func show(_ snapshot: ListSnapshot, animated: Bool) {
     apply(snapshot, animatingDifferences: animated)
   }
 
-  package func reload(_ snapshot: ListDriver.Snapshot) { applySnapshotUsingReloadData(snapshot) }
+  package func reload(_ snapshot: ListSnapshot) { applySnapshotUsingReloadData(snapshot) }
 }
 #endif

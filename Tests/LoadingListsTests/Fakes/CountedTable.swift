@@ -51,14 +51,14 @@ final class CountedTable: UITableViewController {
 }
 
 extension CountedTable: ListRows {
-  func snapshot() -> ListDriver.Snapshot { source.snapshot() }
+  func snapshot() -> ListSnapshot { source.snapshot() }
 
-  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+  func show(_ snapshot: ListSnapshot, animated: Bool) {
     applyCount += 1
     source.show(snapshot, animated: animated)
   }
 
-  func reload(_ snapshot: ListDriver.Snapshot) { source.reload(snapshot) }
+  func reload(_ snapshot: ListSnapshot) { source.reload(snapshot) }
 
   func sectionIdentifier(for index: Int) -> ListSectionID? {
     source.sectionIdentifier(for: index)

@@ -22,7 +22,7 @@ import UIKit
 
   private let updated: @MainActor (Update) -> Void
   private var sections: ShownSections
-  private var snapshot = ListDriver.Snapshot()
+  private var snapshot = ListSnapshot()
   private var observation: LoadingObservation?
 
   init(of list: ListGroup, updated: @escaping @MainActor (Update) -> Void) {

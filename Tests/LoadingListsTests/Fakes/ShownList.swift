@@ -19,7 +19,7 @@ import UIKit
     sections = list.sections.map { Section(id: $0.sectionID, rows: $0.rows) }
   }
 
-  init(_ snapshot: ListDriver.Snapshot) {
+  init(_ snapshot: ListSnapshot) {
     sections = snapshot.sectionIdentifiers.map {
       Section(id: $0, rows: snapshot.itemIdentifiers(inSection: $0))
     }

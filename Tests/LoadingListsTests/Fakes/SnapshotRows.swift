@@ -5,13 +5,13 @@ import UIKit
 
 /// Stores the snapshot that a list view would show.
 @MainActor final class SnapshotRows: ListRows {
-  private(set) var shown = ListDriver.Snapshot()
+  private(set) var shown = ListSnapshot()
 
-  func snapshot() -> ListDriver.Snapshot { shown }
+  func snapshot() -> ListSnapshot { shown }
 
-  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) { shown = snapshot }
+  func show(_ snapshot: ListSnapshot, animated: Bool) { shown = snapshot }
 
-  func reload(_ snapshot: ListDriver.Snapshot) { shown = snapshot }
+  func reload(_ snapshot: ListSnapshot) { shown = snapshot }
 
   func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
 

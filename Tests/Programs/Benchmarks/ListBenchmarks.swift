@@ -162,20 +162,20 @@ import UIKit
 
 /// A stand-in for a list view, which stores its snapshot.
 final class KeptRows: ListRows {
-  private(set) var shown = ListDriver.Snapshot()
+  private(set) var shown = ListSnapshot()
   private(set) var changeCount = 0
   /// The processor time of the last snapshot.
   private(set) var shownAt = 0.0
 
-  func snapshot() -> ListDriver.Snapshot { shown }
+  func snapshot() -> ListSnapshot { shown }
 
-  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+  func show(_ snapshot: ListSnapshot, animated: Bool) {
     changeCount += 1
     shown = snapshot
     shownAt = Processor.nanoseconds
   }
 
-  func reload(_ snapshot: ListDriver.Snapshot) { show(snapshot, animated: false) }
+  func reload(_ snapshot: ListSnapshot) { show(snapshot, animated: false) }
 
   func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
 

@@ -83,7 +83,7 @@ import UIKit
 /// Measures inserting and removing single items at the top.
 @MainActor private func measureSingleEdits(_ measure: Measure) async {
   let size = 10_000
-  var bare = ListDriver.Snapshot()
+  var bare = ListSnapshot()
   let section = ListSection("bare", items: Tree.all(size + 1))
   let rows = section.itemRows
   bare.appendSections([section.sectionID])
@@ -118,7 +118,7 @@ import UIKit
 @MainActor private func measurePageRows(_ measure: Measure, isAtTop: Bool) async {
   let (size, most) = (100_000, 200)
   let rows = ListSection("bare", items: Tree.all(size + 20 * most)).itemRows
-  var bare = ListDriver.Snapshot()
+  var bare = ListSnapshot()
   let section = ListSection("bare", items: Tree.all(1))
   bare.appendSections([section.sectionID])
   bare.appendItems(Array(rows[..<size]))
@@ -328,16 +328,16 @@ struct Tree: Hashable, Identifiable, Sendable {
 /// A stand-in for a list view, which stores the last snapshot.
 private final class ListedRows: ListRows {
   private(set) var changeCount = 0
-  private var shown = ListDriver.Snapshot()
+  private var shown = ListSnapshot()
 
-  func snapshot() -> ListDriver.Snapshot { shown }
+  func snapshot() -> ListSnapshot { shown }
 
-  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+  func show(_ snapshot: ListSnapshot, animated: Bool) {
     changeCount += 1
     shown = snapshot
   }
 
-  func reload(_ snapshot: ListDriver.Snapshot) { show(snapshot, animated: false) }
+  func reload(_ snapshot: ListSnapshot) { show(snapshot, animated: false) }
 
   func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
 

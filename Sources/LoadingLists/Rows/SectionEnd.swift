@@ -1,0 +1,9 @@
+#if canImport(UIKit)
+import Loading
+
+/// The state of the pages at an end of a section.
+struct SectionEnd {
+  var state = AppendState.end
+  var hasPage = false
+}
+#endif
