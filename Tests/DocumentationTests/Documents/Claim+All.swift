@@ -390,7 +390,7 @@ extension ClaimTests.Claim {
     Claim(
       "Activity",
       "implement the hooks `disableControls()` and `enableControls()`, which are called in pairs.",
-      "controls are disabled and enabled in pairs around each load"
+      "the delegate that disabled controls is the one that enables them"
     ),
     Claim(
       "Activity",
@@ -423,7 +423,7 @@ extension ClaimTests.Claim {
     Claim(
       "LocalData",
       "If the store can't be read, the load continues without it.",
-      "the load continues if the store cannot be read"
+      "an empty or unreadable store provides no cache"
     ),
     Claim(
       "LocalValues",

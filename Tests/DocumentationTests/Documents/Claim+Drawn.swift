@@ -111,7 +111,7 @@ extension ClaimTests.Claim {
     Claim(
       "Paging",
       "A failed page doesn't change the list.",
-      "a failed page keeps the items and can be retried"
+      "a failed page keeps the content, and the next call retries it"
     ),
   ]
 

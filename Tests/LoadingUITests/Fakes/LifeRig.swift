@@ -31,8 +31,6 @@ import UIKit
   var loads: Int { work.callCount }
   /// The number of results that the screen has received.
   var updates: Int { controller.log.events.count { $0 == "loadSucceeded" } }
-  /// The number of failures that the screen has received.
-  var failures: Int { controller.log.events.count { $0.hasPrefix("loadFailed") } }
 
   /// Waits until transitions have ended and pending work has run.
   func turn() async {

@@ -47,20 +47,6 @@ import UIKit
     )
   }
 
-  @Test func `success: the status becomes loaded after the hooks`() async {
-    _ = await manager.reloadContent().value
-    let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status loaded"]
-    #expect(screen.log.take() == start + end)
-  }
-
-  @Test func `success: the status becomes empty where there are no elements`() async {
-    controller.load = { _ in [] }
-    _ = await manager.reloadContent().value
-    let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status empty"]
-    #expect(screen.log.take() == start + end)
-    #expect(!manager.hasContent)
-  }
-
   @Test func `an error thrown by loadSucceeded fails the load`() async {
     controller.process = { _ in throw TestError("processing") }
     _ = await manager.reloadContent().value
@@ -70,21 +56,6 @@ import UIKit
       "enableControls", "status failed(\(error))", "loadFailed(\(error))",
     ]
     #expect(screen.log.take() == start + end)
-  }
-
-  @Test func `failure with content: content stays, no cover`() async {
-    await screen.loadContent()
-    let error = TestError("refresh")
-    controller.load = { _ in throw error }
-    _ = await manager.reloadContent(force: true).value
-    #expect(
-      screen.log.take() == [
-        "status foregroundRefreshing", "disableControls", "loadContent(ignoreCache: true)",
-        "shouldShowFailedView(hasContent: true)", "errorMessage", "enableControls",
-        "status failed(\(error))", "loadFailed(\(error))",
-      ]
-    )
-    #expect(controller.view.subviews.map { $0 is FailureNoticeArea } == [true])
   }
 
   @Test(arguments: [

@@ -24,20 +24,6 @@ import UIKit
     return (controller, controller.loadingManager)
   }
 
-  @Test func `the manager's status follows the loader's`() async {
-    let loader = makeLoader()
-    let (controller, manager) = makeScreen(loader)
-    #expect(manager.loadingStatus == .idle)
-    loader.load()
-    #expect(manager.loadingStatus == .loading)
-    await clock.advance(by: .milliseconds(150))
-    #expect(manager.loadingView.window === controller.view.window)
-    work.answer(["a"])
-    await settle()
-    #expect(manager.loadingStatus == .loaded)
-    #expect(manager.hasContent)
-  }
-
   @Test func `a reload's task ends with its load, even if an observer loads again`() async {
     let loader = makeLoader()
     let (_, manager) = makeScreen(loader)
@@ -77,17 +63,6 @@ import UIKit
     #expect(work.callCount == 0)
   }
 
-  @Test func `a collection without elements shows the empty view`() async {
-    let loader = makeLoader()
-    let (_, manager) = makeScreen(loader)
-    manager.reloadContent()
-    await settle()
-    work.answer([])
-    await settle()
-    #expect(manager.loadingStatus == .empty)
-    #expect(manager.emptyView.window != nil)
-  }
-
   @Test func `two screens share a loader, and a refresh on one updates both`() async {
     let loader = makeLoader()
     let (_, first) = makeScreen(loader)
@@ -106,21 +81,6 @@ import UIKit
     work.answer(["b"])
     #expect(await refresh.value == .loaded)
     #expect(first.loadingStatus == .loaded)
-  }
-
-  @Test func `content stays while refreshing and on failure`() async {
-    let loader = makeLoader()
-    loader.update(["a"])
-    let (controller, manager) = makeScreen(loader)
-    manager.reloadContent(force: true, inBackground: true)
-    #expect(manager.loadingStatus == .backgroundRefreshing)
-    await settle()
-    work.fail(TestError("refresh"))
-    await settle()
-    #expect(manager.loadingStatus == .failed(TestError("refresh")))
-    #expect(manager.hasContent)
-    #expect(controller.view.subviews == [])
-    #expect(loader.state.content == ["a"])
   }
 
   @Test func `the status is loading until all followed loaders have loaded`() async {
@@ -156,25 +116,6 @@ import UIKit
     second.reset()
     Screen.settle()
     #expect(manager.failedView.window != nil, "nothing else is visible")
-  }
-
-  @Test func `retry loads only the loaders that failed`() async {
-    let slow = Loader { [other] _ in try await other.run() }
-    let (_, manager) = makeScreen(makeLoader(), slow)
-    manager.reloadContent()
-    await settle()
-    work.fail(TestError("one"))
-    other.answer(1)
-    await settle()
-    #expect(manager.loadingStatus == .failed(TestError("one")))
-    slow.invalidate()
-    manager.retry()
-    await settle()
-    #expect(work.callCount == 2)
-    #expect(other.callCount == 1)
-    work.answer(["a"])
-    await settle()
-    #expect(manager.loadingStatus == .loaded)
   }
 
   @Test func `controls are disabled while followed loaders load, and each failure is reported`()
@@ -235,16 +176,6 @@ import UIKit
     work.answer(["b"])
     await settle()
     #expect(manager.loadingStatus == .loaded)
-  }
-
-  @Test func `cancel cancels the followed loaders`() async {
-    let (_, manager) = makeScreen(makeLoader())
-    let task = manager.reloadContent()
-    await settle()
-    manager.cancel()
-    #expect(await task.value == .idle)
-    await settle()
-    #expect(work.cancelCount == 1)
   }
 
   @Test func `following a loader cancels the delegate's load`() async throws {
@@ -366,6 +297,20 @@ import UIKit
     work.answer(["a"])
     await settle()
     #expect(loader.state == .success(content: ["a"]))
+  }
+
+  @Test func `followed content is empty only if it is a collection without elements`()
+    async
+  {
+    struct Directory { let sections: [[String]] }
+    let (_, manager) = makeScreen()
+    let directory = Loader { _ in Directory(sections: [[], []]) }
+    manager.follow(directory)
+    #expect(await manager.reloadContent().value == .loaded)
+    manager.follow(directory.mapped { $0.sections })
+    #expect(manager.loadingStatus == .loaded, "two sections, even without rows")
+    manager.follow(directory.mapped { $0.sections.flatMap(\.self) })
+    #expect(manager.loadingStatus == .empty)
   }
 }
 #endif

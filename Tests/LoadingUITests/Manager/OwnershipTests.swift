@@ -188,5 +188,53 @@ import UIKit
     #expect(manager.viewController === new)
     #expect(manager.emptyView.window != nil)
   }
+
+  @Test func `the manager references its view controller weakly`() {
+    var plain: UIViewController? = UIViewController()
+    let manager = plain?.loadingManager
+    weak let released = plain
+    plain = nil
+    #expect(released == nil)
+    #expect(manager?.viewController == nil)
+  }
+
+  @Test func `controller and manager are released when the load's work ends`() async {
+    var controller: ScriptedController? = ScriptedController()
+    let work = ScriptedWork<[String]>()
+    controller?.load = { _ in try await work.run() }
+    weak let releasedController = controller
+    weak let releasedManager = controller?.loadingManager
+    controller?.loadingManager.configuration.policy.clock = ManualClock()
+    let task = controller?.loadingManager.reloadContent()
+    await settle()
+    let log = controller?.log
+    _ = log?.take()
+    // Swift retains the receiver of a running method. After the work ends, nothing else does.
+    controller = nil
+    work.answer(["late"])
+    await settle()
+    #expect(releasedController == nil)
+    #expect(releasedManager == nil)
+    _ = await task?.value
+    #expect(log?.take() == [])
+  }
+
+  @Test func `releasing the controller during a load cancels it, also with another delegate`() async
+  {
+    let work = ScriptedWork<[String]>()
+    let delegate = ScriptedController()
+    delegate.load = { _ in try await work.run() }
+    var controller: UIViewController? = UIViewController()
+    weak let released = controller
+    controller?.loadingManager.delegate = delegate
+    controller?.loadingManager.configuration.policy.clock = ManualClock()
+    let task = controller?.loadingManager.reloadContent()
+    await settle()
+    controller = nil
+    #expect(released == nil)
+    _ = await task?.value
+    #expect(work.cancelCount == 1)
+    #expect(!delegate.log.events.contains { ["loadSucceeded", "loadCancelled"].contains($0) })
+  }
 }
 #endif

@@ -61,7 +61,6 @@ import UIKit
     #expect(table.footer.frame.height > 44)
   }
 
-  //
   @Test func `the footer's spinner animates exactly while a page loads`() async {
     await table.open()
     await table.answer(0..<50)
@@ -75,7 +74,6 @@ import UIKit
     #expect(table.tableView.contentSize.height - 4452 == 0, "100 rows and the footer")
   }
 
-  //
   @Test(arguments: [50..<50, 50..<70])
   func `after a short page the footer is hidden, and scrolling requests nothing`(
     _ last: Range<Int>
@@ -120,7 +118,6 @@ import UIKit
     #expect(table.visibleTexts.contains("No more for now"))
   }
 
-  //
   @Test func `scrolling near the end requests the next page, once`() async {
     await table.open()
     await table.answer(0..<50)
@@ -134,28 +131,6 @@ import UIKit
     #expect(table.offsets == [0, 50])
     await table.scrollToEnd()
     #expect(table.offsets == [0, 50])
-  }
-
-  @Test func `pages shorter than the screen are followed by the next, until the list ends`()
-    async
-  {
-    let table = PagedTable(pageSize: 3)
-    await table.open()
-    await table.answer(0..<3)
-    #expect(table.offsets == [0, 3])
-    await table.answer(3..<6)
-    #expect(table.offsets == [0, 3, 6])
-    await table.answer(6..<7)
-    #expect(table.offsets == [0, 3, 6])
-    #expect(table.footer.frame.height == 0)
-  }
-
-  @Test func `requests stop after three pages without new items`() async {
-    let table = PagedTable(pageSize: 3)
-    await table.open()
-    for _ in 0..<4 { await table.answer(0..<3) }
-    #expect(table.offsets == [0, 3, 6, 9])
-    #expect(table.work.openCalls.isEmpty)
   }
 
   @Test func `requests stop also if the footer follows the same list again and again`() async {
@@ -207,44 +182,6 @@ import UIKit
     Screen.layout()
     await settle()
     #expect(table.offsets == [0, 50])
-  }
-
-  @Test func `a paging delegate's requests stop after three pages without new items`()
-    async
-  {
-    let screen = TestScreen()
-    let table = UITableView(frame: screen.controller.view.bounds)
-    screen.controller.view.addSubview(table)
-    table.tableFooterView = PageFooterView(for: screen.manager)
-    screen.controller.loadPage = { [] }
-    _ = await screen.manager.reloadContent().value
-    for _ in 0..<10 {
-      Screen.layout()
-      await settle()
-    }
-    #expect(screen.log.take().count { $0 == "loadNextPage" } == 3)
-  }
-
-  @Test func `the footer shows a paging delegate's failure, and its button retries`() async throws {
-    let screen = TestScreen()
-    let table = UITableView(frame: screen.controller.view.bounds)
-    screen.controller.view.addSubview(table)
-    let footer = PageFooterView(for: screen.manager)
-    table.tableFooterView = footer
-    screen.controller.loadPage = { throw TestError("page") }
-    _ = await screen.manager.reloadContent().value
-    await settle()
-    Screen.layout()
-    await settle()
-    #expect(footer.appendState == .failed(TestError("page")))
-    screen.controller.loadPage = { ["b"] }
-    _ = screen.log.take()
-    Screen.tap(try #require(footer.descendants.first { $0 is UIButton }))
-    #expect(footer.appendState == .loading)
-    screen.controller.hasMoreContent = false
-    await settle()
-    #expect(screen.log.take().contains("pageSucceeded"))
-    #expect(footer.appendState == .end)
   }
 
   @Test func `after a refresh with the same rows, the next page is requested`() async {
@@ -334,6 +271,25 @@ import UIKit
       #expect(length(failing) == short, "the view shows another list")
     }
     #expect(length(ended) == 0, "the view is gone")
+  }
+
+  @Test func `a refresh during paging discards the page, and only one spinner is visible`() async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    #expect(isSpinning)
+    Screen.scroll(table.tableView, to: CGPoint(x: 0, y: -100))
+    Screen.pull(table.tableView)
+    await table.clock.advance(by: .milliseconds(400))
+    #expect(!isSpinning)
+    #expect(table.refreshControl?.isRefreshing == true)
+    #expect(table.work.openCalls == [2])
+    await table.answer(100..<150)
+    #expect(table.loader.items.map(\.id) == Array(100..<150))
+    #expect(table.refreshControl?.isRefreshing == false)
+    await table.scrollToEnd()
+    #expect(isSpinning)
+    #expect(table.offsets == [0, 50, 0, 50])
   }
 }
 #endif

@@ -37,7 +37,6 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  //
   @Test func `the refresh control ends after a failure and after a cancel`() async {
     open()
     manager.enablePullToRefresh()
@@ -52,7 +51,6 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
-  //
   @Test func `a pull reloads the first page, ignoring caches`() async {
     var requests: [String] = []
     let loader = PagedLoader<Plant, String>(pageSize: 2) { request in

@@ -11,78 +11,6 @@ import UIKit
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  /// A row of the table: the state before, and the effect of a reload.
-  struct Row: Sendable, CustomTestStringConvertible {
-    enum Start: String, Sendable { case idle, empty, failed, failedWithContent, fresh, stale }
-    enum Outcome: Sendable { case nothing, load, loadIgnoringCache }
-    let start: Start
-    let force: Bool
-    let outcome: Outcome
-    let status: LoadingStatus
-
-    var testDescription: String { "\(start.rawValue), \(force ? "forced" : "not forced")" }
-  }
-
-  nonisolated static let rows: [Row] = [
-    Row(start: .idle, force: false, outcome: .load, status: .loading),
-    Row(start: .idle, force: true, outcome: .loadIgnoringCache, status: .loading),
-    Row(start: .empty, force: false, outcome: .load, status: .loading),
-    Row(start: .empty, force: true, outcome: .loadIgnoringCache, status: .loading),
-    Row(start: .failed, force: false, outcome: .load, status: .loading),
-    Row(start: .failed, force: true, outcome: .loadIgnoringCache, status: .loading),
-    Row(start: .failedWithContent, force: false, outcome: .load, status: .foregroundRefreshing),
-    Row(
-      start: .failedWithContent,
-      force: true,
-      outcome: .loadIgnoringCache,
-      status: .foregroundRefreshing
-    ),
-    Row(start: .fresh, force: false, outcome: .nothing, status: .loaded),
-    Row(start: .fresh, force: true, outcome: .loadIgnoringCache, status: .foregroundRefreshing),
-    Row(start: .stale, force: false, outcome: .load, status: .foregroundRefreshing),
-    Row(start: .stale, force: true, outcome: .loadIgnoringCache, status: .foregroundRefreshing),
-  ]
-
-  @Test(arguments: rows)
-  func `the rules for idle, empty, failed and loaded decide whether a reload loads`(_ row: Row)
-    async
-  {
-    await bring(to: row.start)
-    let before = manager.loadingStatus
-    manager.reloadContent(force: row.force)
-    #expect(manager.loadingStatus == row.status)
-    await settle()
-    let loads = screen.log.take().filter { $0.hasPrefix("loadContent") }
-    switch row.outcome {
-    case .nothing:
-      #expect(loads == [])
-      #expect(manager.loadingStatus == before)
-    case .load: #expect(loads == ["loadContent(ignoreCache: false)"])
-    case .loadIgnoringCache: #expect(loads == ["loadContent(ignoreCache: true)"])
-    }
-  }
-
-  private func bring(to start: Row.Start) async {
-    manager.configuration.policy.freshness = .lasting(.seconds(60))
-    switch start {
-    case .idle: screen.waitForScriptedAnswers()
-    case .empty: await screen.loadContent([])
-    case .failed:
-      manager.loadingStatus = .failed(TestError("load"))
-      screen.waitForScriptedAnswers()
-    case .failedWithContent:
-      await screen.loadContent()
-      manager.loadingStatus = .failed(TestError("load"))
-    case .fresh:
-      await screen.loadContent()
-      await screen.clock.advance(by: .seconds(60) - .nanoseconds(1))
-    case .stale:
-      await screen.loadContent()
-      await screen.clock.advance(by: .seconds(60))
-    }
-    _ = screen.log.take()
-  }
-
   @Test func `content age counts from arrival, even if freshness is set later`() async {
     await screen.loadContent()
     await screen.clock.advance(by: .seconds(60))
@@ -176,6 +104,26 @@ import UIKit
     await settle()
     #expect(screen.work.cancelCount == 0)
     #expect(manager.loadingStatus == .loading)
+  }
+
+  @Test func `shouldForceReload applies where the caller leaves force open`() async {
+    await screen.loadContent()
+    controller.load = { _ in ["b"] }
+    controller.forces = true
+    _ = await manager.reloadContent().value
+    #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
+    _ = await manager.reloadContent(force: false).value
+    #expect(screen.log.take() == [])
+  }
+
+  @Test func `shouldLoadInBackground applies where the caller leaves inBackground open`() async {
+    controller.loadsInBackground = true
+    manager.reloadContent()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    await settle()
+    manager.reloadContent(force: true, inBackground: false)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await settle()
   }
 }
 #endif

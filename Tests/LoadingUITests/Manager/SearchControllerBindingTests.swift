@@ -19,7 +19,6 @@ import UIKit
     #expect(screen.texts == ["abc"])
   }
 
-  //
   @Test func `the search bar shows a spinner while the request runs`() async {
     let magnifier = field.leftView
     await screen.type("a")

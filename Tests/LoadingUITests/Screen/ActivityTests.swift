@@ -18,7 +18,6 @@ import UIKit
     Task { try await manager.withActivity { try await work.run() } }
   }
 
-  // S-18
   @Test func `withActivity shows activity without changing the status`() async throws {
     let task = command()
     await settle()

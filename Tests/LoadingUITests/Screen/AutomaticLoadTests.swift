@@ -37,16 +37,6 @@ import UIKit
     await settle()
   }
 
-  @Test func `appearance: an idle screen loads, and not again while its content is fresh`() async {
-    watch(.appearance)
-    #expect(loads == 0)
-    await push()
-    #expect(loads == 1)
-    await pop()
-    await push()
-    #expect(loads == 1)
-  }
-
   @Test func `appearance: the first frame is covered`() {
     watch(.appearance)
     navigation.pushViewController(controller, animated: true)
@@ -127,17 +117,6 @@ import UIKit
     observation.cancel()
     #expect(count == 2)
     #expect(statuses == [.idle, .loading, .loaded, .backgroundRefreshing, .loaded])
-  }
-
-  @Test func `popped: the work is interrupted, without reporting a cancellation`() async {
-    watch(.appearance)
-    let work = ScriptedWork<[String]>()
-    controller.load = { _ in try await work.run() }
-    await push()
-    #expect(manager.loadingStatus == .loading)
-    await pop()
-    #expect(!controller.log.events.contains("loadCancelled"))
-    #expect(work.openCalls.isEmpty)
   }
 
   @Test func `a load continues under another pushed screen`() async {

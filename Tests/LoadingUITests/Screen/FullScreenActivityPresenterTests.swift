@@ -25,7 +25,6 @@ import UIKit
     window.windowScene?.windows.filter { $0 !== window && !$0.isHidden } ?? []
   }
 
-  // S-14
   @Test func `all loads share one window, which is removed with the last`() {
     presenter.show(for: first)
     presenter.show(for: second)
@@ -101,7 +100,6 @@ import UIKit
     #expect(!field.isEditing)
   }
 
-  // S-15
   @Test func `the app can set the spinner and the dimming color`() throws {
     let spinner = UILabel()
     spinner.text = "Patience"
@@ -116,7 +114,6 @@ import UIKit
     presenter.hide(for: first)
   }
 
-  // S-13
   @Test func `a manager shows the overlay during a load, and hides it at the end`() async {
     let screen = TestScreen()
     screen.manager.activityPresenter = presenter

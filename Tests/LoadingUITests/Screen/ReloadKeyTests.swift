@@ -36,7 +36,6 @@ extension ReloadKey {
     await settle()
   }
 
-  // S-19
   @Test func `all screens with a matching key reload, others don't`() async {
     let first = screen(showing: [.profile])
     let second = screen(showing: ["settings", .profile])
@@ -59,7 +58,6 @@ extension ReloadKey {
     manager.cancel()
   }
 
-  // S-20
   @Test func `setNeedsReload can be called from any thread`() async {
     screen.waitForScriptedAnswers()
     manager.configuration.reloadKeys = [.profile]
@@ -89,7 +87,6 @@ extension ReloadKey {
     manager.cancel()
   }
 
-  // S-20
   @Test func `in a main queue block, setNeedsReload acts synchronously`() async {
     screen.waitForScriptedAnswers()
     let manager = manager

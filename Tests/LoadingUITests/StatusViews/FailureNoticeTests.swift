@@ -17,16 +17,24 @@ import UIKit
     view.descendants.first { $0.accessibilityIdentifier == identifier }
   }
 
+  /// Shows a screen with a notice of a failure, and returns the notice.
+  private func shownNotice(of controller: UIViewController) -> UIView? {
+    let manager = controller.loadingManager
+    manager.configuration.failureNotice = .always
+    _ = Screen.makeWindow(root: controller)
+    manager.loadingStatus = .loaded
+    manager.loadingStatus = .failed(TestError("load"))
+    Screen.settle()
+    return controller.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
+  }
+
+  /// Fails to refresh content in the background, with a notice.
   func failRefresh() async {
+    manager.configuration.failureNotice = .always
     await screen.loadContent()
     screen.controller.load = { _ in throw TestError("refresh") }
     _ = await manager.reloadContent(force: true, inBackground: true).value
     Screen.settle()
-  }
-
-  @Test func `by default, a failed background refresh shows no notice`() async {
-    await failRefresh()
-    #expect(notice == nil)
   }
 
   @Test(arguments: ["refresh", "other"])
@@ -45,7 +53,6 @@ import UIKit
   }
 
   @Test func `a retry that the screen declines leaves the notice`() async throws {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     screen.controller.allowsReload = false
     Screen.tap(try #require(part("loading.notice.retry")))
@@ -56,7 +63,6 @@ import UIKit
   }
 
   @Test func `the notice's buttons support pointer interaction`() async {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     let buttons = notice?.descendants.compactMap { $0 as? UIButton } ?? []
     #expect(buttons.map(\.isPointerInteractionEnabled) == [true, true])
@@ -106,22 +112,10 @@ import UIKit
     #expect((notice != nil) == (setting == .always))
   }
 
-  @Test func `a failed pull shows a notice`() async throws {
-    let scrollView = UIScrollView(frame: view.bounds)
-    view.addSubview(scrollView)
-    manager.enablePullToRefresh()
-    await screen.loadContent()
-    screen.controller.load = { _ in throw TestError("refresh") }
-    Screen.pull(scrollView)
-    await settle()
-    #expect(notice != nil)
-  }
-
   // bustoutsolutions/siesta #10
   @Test func `an enabled notice shows the message above the content and the bars`()
     async throws
   {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     let notice = try #require(notice)
     #expect((part("loading.notice.message") as? UILabel)?.text == "The refresh failed.")
@@ -134,7 +128,6 @@ import UIKit
   }
 
   @Test func `the notice disappears when the next load starts`() async {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     #expect(notice != nil)
     screen.waitForScriptedAnswers()
@@ -151,7 +144,6 @@ import UIKit
   func `after a cancelled load the notice returns, unless it was dismissed`(
     isDismissed: Bool
   ) async throws {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     if isDismissed { Screen.tap(try #require(part("loading.notice.dismiss"))) }
     screen.waitForScriptedAnswers()
@@ -168,7 +160,6 @@ import UIKit
   }
 
   @Test func `Retry reloads and removes the notice`() async throws {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     screen.waitForScriptedAnswers()
     Screen.tap(try #require(part("loading.notice.retry")))
@@ -195,7 +186,6 @@ import UIKit
   }
 
   @Test func `dismissing the notice keeps the status`() async throws {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     let close = try #require(part("loading.notice.dismiss"))
     #expect(close.accessibilityLabel == "Dismiss")
@@ -206,7 +196,6 @@ import UIKit
   }
 
   @Test func `a second failure updates the same notice`() async {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     screen.controller.load = { _ in throw TestError("second") }
     _ = await manager.reloadContent(force: true, inBackground: true).value
@@ -226,25 +215,16 @@ import UIKit
   @Test func `the notice doesn't scroll with the list`() async throws {
     let table = ScriptedTableController(style: .plain)
     table.rowCount = 100
-    table.loadingManager.configuration.failureNotice = .always
-    _ = Screen.makeWindow(root: table)
-    table.loadingManager.loadingStatus = .loaded
-    table.loadingManager.loadingStatus = .failed(TestError("load"))
-    Screen.settle()
-    func frame() -> CGRect? {
-      table.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
-        .map { $0.convert($0.bounds, to: nil) }
-    }
-    let before = try #require(frame())
+    let notice = try #require(shownNotice(of: table))
+    let before = notice.frameInWindow
     Screen.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
     Screen.layout()
-    #expect(abs(try #require(frame()).minY - before.minY) < 0.01)
+    #expect(notice.window != nil && abs(notice.frameInWindow.minY - before.minY) < 0.01)
   }
 
   @Test func `at the largest text size, the buttons are below the message and nothing is clipped`()
     async throws
   {
-    manager.configuration.failureNotice = .always
     let window = try #require(view.window)
     Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     await failRefresh()
@@ -282,7 +262,6 @@ import UIKit
   @Test func `replacing the manager from a hook leaves no notice of the previous one`()
     async
   {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     let controller = screen.controller
     let first = manager
@@ -297,12 +276,7 @@ import UIKit
 
   @Test func `in a list, the notice is in front of pinned headers`() throws {
     let table = ScriptedTableController(style: .plain)
-    table.loadingManager.configuration.failureNotice = .always
-    _ = Screen.makeWindow(root: table)
-    table.loadingManager.loadingStatus = .loaded
-    table.loadingManager.loadingStatus = .failed(TestError("load"))
-    let notice = table.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
-    let inList = sequence(first: try #require(notice)) {
+    let inList = sequence(first: try #require(shownNotice(of: table))) {
       $0.superview === table.view ? nil : $0.superview
     }
     #expect(inList.contains { $0.layer.zPosition > 10 })
@@ -315,15 +289,8 @@ import UIKit
     let controller = inTable ? ScriptedTableController(style: .plain) : UIViewController()
     let field = UITextField(frame: CGRect(x: 0, y: 60, width: 390, height: 40))
     controller.view.addSubview(field)
-    controller.loadingManager.configuration.failureNotice = .always
-    _ = Screen.makeWindow(root: controller)
-    controller.loadingManager.loadingStatus = .loaded
-    controller.loadingManager.loadingStatus = .failed(TestError("load"))
-    Screen.settle()
+    let notice = try #require(shownNotice(of: controller))
     Screen.layout()
-    let notice = try #require(
-      controller.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
-    )
     #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
     field.becomeFirstResponder()
     Screen.layout()
@@ -337,7 +304,6 @@ import UIKit
   @Test func `the notice becomes a column at accessibility text sizes only`()
     async throws
   {
-    manager.configuration.failureNotice = .always
     let window = try #require(view.window)
     await failRefresh()
     let column = try #require(notice?.firstDescendant(of: UIStackView.self))
@@ -348,7 +314,6 @@ import UIKit
   }
 
   @Test func `the notice moves to the controller's new view`() async {
-    manager.configuration.failureNotice = .always
     await failRefresh()
     let new = UIView(frame: view.frame)
     let window = view.window

@@ -34,7 +34,6 @@ import UIKit
 
   func rect(of view: UIView?) -> CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
 
-  //
   @Test func `the banner appears when the network is lost and disappears when it returns`() async {
     enable(controller)
     open(controller)

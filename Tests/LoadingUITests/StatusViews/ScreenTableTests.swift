@@ -68,29 +68,6 @@ import UIKit
     #expect(observed == "none")
   }
 
-  @Test func `a visible indicator stays for minimumIndicatorTime`() async {
-    manager.loadingStatus = .loading
-    await screen.clock.advance(by: .milliseconds(150))
-    manager.loadingStatus = .loaded
-    await screen.clock.advance(by: .milliseconds(399))
-    #expect(observed == "loading")
-    await screen.clock.advance(by: .milliseconds(1))
-    Screen.settle()
-    #expect(observed == "none")
-    #expect(screen.clock.sleeperCount == 0)
-  }
-
-  @Test func `a load that ends before indicatorDelay shows no indicator`() async {
-    let view = manager.loadingView
-    manager.loadingStatus = .loading
-    await screen.clock.advance(by: .milliseconds(149))
-    manager.loadingStatus = .loaded
-    await screen.clock.advance(by: .seconds(1))
-    #expect(view.superview == nil)
-    #expect(observed == "none")
-    #expect(screen.clock.sleeperCount == 0)
-  }
-
   @Test func `a hidden status view is removed from the hierarchy, and its spinner stops`()
     async throws
   {
@@ -114,37 +91,6 @@ import UIKit
     #expect(cover?.alpha == 1)
     controller.loadingManager.loadingStatus = .idle
     #expect(cover?.superview == nil)
-  }
-
-  @Test func `with containerView set, status views cover only that view`() {
-    let container = UIView(frame: CGRect(x: 0, y: 200, width: 390, height: 400))
-    controller.view.addSubview(container)
-    manager.containerView = container
-    manager.loadingStatus = .empty
-    Screen.settle()
-    Screen.layout()
-    let view = manager.emptyView
-    #expect(view.convert(view.bounds, to: nil) == container.frame)
-    manager.containerView = nil
-    Screen.layout()
-    #expect(view.convert(view.bounds, to: nil) == controller.view.bounds)
-    #expect(container.subviews == [])
-  }
-
-  @Test func `status views don't cover bars, which still receive taps`() {
-    let controller = ScriptedController()
-    let navigation = UINavigationController(rootViewController: controller)
-    _ = Screen.makeWindow(root: navigation)
-    controller.loadingManager.loadingStatus = .empty
-    Screen.settle()
-    Screen.layout()
-    let bar = navigation.navigationBar
-    let window = controller.view.window
-    let hit = window?.hitTest(CGPoint(x: 200, y: bar.convert(bar.bounds, to: nil).midY), with: nil)
-    #expect(hit?.isDescendant(of: bar) == true)
-    let content = controller.loadingManager.emptyView.firstDescendant(of: UIScrollView.self)
-    let frame = content?.convert(content?.bounds ?? .zero, to: nil)
-    #expect(frame?.minY == bar.convert(bar.bounds, to: nil).maxY)
   }
 
   @Test func `the status view receives the touches on covered content`() {

@@ -4,8 +4,7 @@ import ScreenTestSupport
 import Testing
 import UIKit
 
-extension CapabilitySActivityTests {
-  // S-17
+extension ScreenActivityTests {
   @Test func `activity is laid out with the screen only while the screen loads`() async {
     Headless.rules.ignoresAdditionalSafeArea = false
     let parent = UIViewController()
