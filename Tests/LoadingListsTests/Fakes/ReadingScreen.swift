@@ -285,4 +285,24 @@ private final class ReadingGridCell: UICollectionViewListCell {
     return layoutAttributes
   }
 }
+
+// MARK: - Previous pages
+
+extension ReadingScreen {
+  /// The first cell, which shows the state of the previous page.
+  var topCell: UIView? { ownCell(at: IndexPath(item: 0, section: 0)) }
+
+  /// The text of the first row.
+  var topText: String { topCell?.readTexts.joined(separator: " ") ?? "–" }
+
+  /// Waits until the pages that are requested meanwhile have arrived.
+  func followPages() async {
+    for _ in 0..<4 { await follow() }
+  }
+
+  /// Scrolls to the current top, without an answer to the request that follows.
+  func scrollToTop() async {
+    for _ in 0..<5 { await scroll(to: -scrollView.adjustedContentInset.top) }
+  }
+}
 #endif

@@ -8,7 +8,6 @@ import UIKit
 /// A list in several sections with a real loader that begins in the middle of the server's list.
 @MainActor @Suite(.screen) struct GroupedPreviousRowTests {
   private let server = MiddleServer()
-  private let path = IndexPath(item: 0, section: 0)
   private let list: ListGroup
 
   init() {
@@ -26,20 +25,8 @@ import UIKit
     screen.dataSource.animatesChanges = false
     await screen.open()
     list.load()
-    await follow(screen)
+    await screen.followPages()
     return screen
-  }
-
-  private func follow(_ screen: any ReadingScreen) async {
-    for _ in 0..<4 { await screen.follow() }
-  }
-
-  private func scrollToTop(_ screen: any ReadingScreen) async {
-    for _ in 0..<5 { await screen.scroll(to: -screen.scrollView.adjustedContentInset.top) }
-  }
-
-  private func top(_ screen: any ReadingScreen) -> String {
-    screen.ownCell(at: path)?.readTexts.joined(separator: " ") ?? "–"
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -49,14 +36,14 @@ import UIKit
     server.holdsPrevious = true
     let screen = await open(kind)
     for first in stride(from: 80, through: 0, by: -20) {
-      await scrollToTop(screen)
-      #expect(top(screen) == "…" && server.loader.prependState == .loading)
+      await screen.scrollToTop()
+      #expect(screen.topText == "…" && server.loader.prependState == .loading)
       #expect(
         list.sections[0].itemRows.isEmpty && list.sections[1].header == "Week \((first + 20) / 7)"
       )
       let previous = screen.tops
       server.answer()
-      await follow(screen)
+      await screen.followPages()
       #expect(server.loader.items.first?.id == first)
       #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
       #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
@@ -72,25 +59,25 @@ import UIKit
   ) async throws {
     server.failsPrevious = true
     let screen = await open(kind)
-    await scrollToTop(screen)
-    #expect(top(screen) == "The page failed. [Try Again]" && list.status == .loaded)
+    await screen.scrollToTop()
+    #expect(screen.topText == "The page failed. [Try Again]" && list.status == .loaded)
     let count = server.offsets.count
     await screen.scroll(to: 900)
-    await scrollToTop(screen)
+    await screen.scrollToTop()
     #expect(server.offsets.count == count)
     server.failsPrevious = false
-    Screen.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
-    await follow(screen)
+    Screen.tap(try #require(screen.topCell?.firstDescendant(of: UIButton.self)))
+    await screen.followPages()
     #expect(server.loader.items.first?.id ?? 99 <= 80)
   }
 
   @Test func `without automatic paging, a button requests previous pages`() async {
     list.sections.last?.loadsMoreAutomatically = false
     let screen = await open(.table)
-    await scrollToTop(screen)
-    #expect(top(screen) == "[Show More]" && server.offsets == [100])
+    await screen.scrollToTop()
+    #expect(screen.topText == "[Show More]" && server.offsets == [100])
     list.sections[0].performAction(of: .previous)
-    await follow(screen)
+    await screen.followPages()
     #expect(server.offsets == [100, 80])
   }
 

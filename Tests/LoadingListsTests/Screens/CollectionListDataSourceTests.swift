@@ -137,28 +137,6 @@ import UIKit
     #expect(grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
   }
 
-  @Test func `only an item whose configuration throws shows an error`() async {
-    let section = ListSection("a", items: plants(1...3))
-    let grid = ListGrid(section)
-    grid.broken = [2]
-    await grid.open()
-    #expect(grid.texts == [["1", "The broken 2 failed.", "3"]])
-    grid.broken = [3]
-    section.setItems(plants(1...3, "!"))
-    await grid.follow()
-    #expect(grid.texts == [["1!", "2!", "The broken 3 failed."]])
-  }
-
-  @Test func `a status view covers the screen while a list without rows loads`() async {
-    let grid = ListGrid(ListSection("a", over: loader(), placeholders: []))
-    await grid.open()
-    #expect(grid.loadingManager.loadingStatus == .loading)
-    work.answer(plants(1...2))
-    await grid.follow()
-    #expect(grid.loadingManager.loadingStatus == .loaded)
-    #expect(grid.texts == [["1", "2"]])
-  }
-
   @Test func `a layout-wide supplementary view is empty`() async {
     let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
     grid.loadViewIfNeeded()

@@ -179,5 +179,18 @@ import UIKit
     await table.follow()
     #expect(table.loadingManager.loadingStatus == .loaded)
   }
+
+  @Test func `a manager loads its followed list, a replaced one doesn't`() async {
+    let table = await open(section("quick", quick))
+    let previous = table.loadingManager
+    previous.reloadContent()
+    await settle()
+    #expect(quick.callCount == 1)
+    table.loadingManager = LoadingManager(viewController: table)
+    _ = await previous.reloadContent(force: true).value
+    previous.follow(table.dataSource)
+    _ = await previous.reloadContent(force: true).value
+    #expect(quick.callCount == 1)
+  }
 }
 #endif

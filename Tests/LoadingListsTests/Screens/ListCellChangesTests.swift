@@ -25,17 +25,16 @@ import UIKit
     return table
   }
 
-  @Test func `in a table view, a row moved to another section uses that section's cells`()
-    async
-  {
-    let table = await openTable()
+  @Test(arguments: [false, true])
+  func `a row moved to another section uses that section's cells`(_ isGrid: Bool) async {
+    let screen: any PlantScreen = isGrid ? await openGrid() : await openTable()
     usual.move(id: 1, to: special, at: 0)
-    await table.follow()
-    #expect(table.texts == [["2"], ["plant 1", "plant 3", "plant 4"]])
+    await screen.follow()
+    #expect(screen.texts == [["2"], ["plant 1", "plant 3", "plant 4"]])
     special.replace(Plant(id: 1, name: "!"))
     special.move(id: 4, to: usual)
-    await table.follow()
-    #expect(table.texts == [["2", "4"], ["plant 1!", "plant 3"]])
+    await screen.follow()
+    #expect(screen.texts == [["2", "4"], ["plant 1!", "plant 3"]])
   }
 
   @Test func `in a table view, an item changed while it moves is shown`() async {
@@ -144,19 +143,6 @@ import UIKit
     }
     await grid.open()
     return grid
-  }
-
-  @Test func `in a collection view, an item moved to another section uses that section's cells`()
-    async
-  {
-    let grid = await openGrid()
-    usual.move(id: 1, to: special, at: 0)
-    await grid.follow()
-    #expect(grid.texts == [["2"], ["plant 1", "plant 3", "plant 4"]])
-    special.replace(Plant(id: 1, name: "!"))
-    special.move(id: 4, to: usual)
-    await grid.follow()
-    #expect(grid.texts == [["2", "4"], ["plant 1!", "plant 3"]])
   }
 
   @Test func `in a collection view, cells registered later apply to existing items`() async {

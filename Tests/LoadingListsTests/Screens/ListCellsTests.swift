@@ -102,29 +102,18 @@ import UIKit
     #expect(table.texts.first == ["1", "2"])
   }
 
-  @Test func `a table's data source maps index paths to items and back`() async {
-    let table = ListTable(usual, special)
-    await table.open()
-    let place = IndexPath(row: 1, section: 1)
-    #expect(table.dataSource.item(at: place, as: Plant.self)?.id == 4)
-    #expect(table.dataSource.item(at: IndexPath(row: 9, section: 1), as: Plant.self) == nil)
-    #expect(table.dataSource.indexPath(of: special.itemRows[1]) == place)
+  @Test(arguments: PlantHost.allCases)
+  func `a data source maps index paths to items and back`(_ host: PlantHost) async {
+    let screen = host.make([usual, special])
+    await screen.open()
+    let place = IndexPath(item: 1, section: 1)
+    #expect(screen.source.item(at: place, as: Plant.self)?.id == 4)
+    #expect(screen.source.item(at: IndexPath(item: 9, section: 1), as: Plant.self) == nil)
+    #expect(screen.source.indexPath(of: special.itemRows[1]) == place)
     usual.setItems([])
     special.remove(id: 4)
-    await table.follow()
-    #expect(table.dataSource.item(at: place, as: Plant.self) == nil)
-  }
-
-  @Test func `a collection's data source maps index paths to items and back`() async {
-    let grid = ListGrid(usual, special)
-    await grid.open()
-    let place = IndexPath(item: 1, section: 1)
-    #expect(grid.dataSource.item(at: place, as: Plant.self)?.id == 4)
-    #expect(grid.dataSource.item(at: IndexPath(item: 9, section: 1), as: Plant.self) == nil)
-    #expect(grid.dataSource.indexPath(of: special.itemRows[1]) == place)
-    special.remove(id: 4)
-    await grid.follow()
-    #expect(grid.dataSource.item(at: place, as: Plant.self) == nil)
+    await screen.follow()
+    #expect(screen.source.item(at: place, as: Plant.self) == nil)
   }
 
   @Test func `a data source can be created from sections`() async {

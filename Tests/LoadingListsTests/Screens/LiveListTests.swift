@@ -46,7 +46,6 @@ import UIKit
     await settle()
   }
 
-  //
   @Test(arguments: Kind.allCases)
   func `changes of the store update the rows and the empty state`(
     _ kind: Kind
@@ -68,7 +67,6 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
-  //
   @Test(arguments: Kind.allCases)
   func `no row changes while observing the store is suspended`(_ kind: Kind) async {
     let loader = pages()
@@ -87,7 +85,6 @@ import UIKit
     #expect(host.texts() == [["9"]])
   }
 
-  //
   @Test(arguments: Kind.allCases)
   func `pages, failures and the end behave the same in table and collection views`(_ kind: Kind)
     async
@@ -115,7 +112,6 @@ import UIKit
     #expect(host.texts() == [["1", "2", "3"]])
   }
 
-  //
   @Test(arguments: Kind.allCases)
   func `the next page loads automatically when its row is visible`(_ kind: Kind) async {
     let loader = PagedLoader<Plant, Int>(pageSize: 2) { [work] _, _ in try await work.run() }
@@ -130,7 +126,6 @@ import UIKit
     #expect(host.texts() == [["1", "2", "3", "4", "5"]])
   }
 
-  //
   @Test(arguments: Kind.allCases)
   func `items and sections move with their rows in table and collection views`(_ kind: Kind) async {
     let wild = ListSection("wild", items: plants(1...3))

@@ -42,7 +42,6 @@ import UIKit
     }
   }
 
-  // M-22
   @Test func `the list loads on the first appearance only`() async {
     let screen = screen()
     await open(screen)
@@ -94,7 +93,6 @@ import UIKit
     #expect(texts(screen) == ["5"])
   }
 
-  // M-22
   @Test func `a failed list is reloaded by its button, not on return`()
     async throws
   {
@@ -114,7 +112,6 @@ import UIKit
     #expect(work.callCount == 2)
   }
 
-  // M-22
   @Test func `the load on the first appearance can be disabled`() async {
     let screen = screen()
     screen.loadsAtFirstAppearance = false
@@ -136,7 +133,6 @@ import UIKit
     #expect(work.callCount == (isWanted ? 2 : 1))
   }
 
-  //
   @Test func `ending a search restores the list, its pages and the search loader`() async throws {
     var offsets: [Int] = []
     let main = PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in

@@ -48,18 +48,6 @@ import UIKit
     #expect(table.tableView.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
   }
 
-  @Test func `only a row whose configuration throws shows an error`() async {
-    let section = ListSection("a", items: plants(1...3))
-    let table = ListTable(section)
-    table.broken = [2]
-    await table.open()
-    #expect(table.texts == [["1", "The broken 2 failed.", "3"]])
-    table.broken = []
-    section.replace(Plant(id: 2, name: "!"))
-    await table.follow()
-    #expect(table.texts == [["1", "2!", "3"]])
-  }
-
   @Test func `a failed row keeps its separator, a placeholder row has none`()
     async throws
   {

@@ -69,27 +69,6 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `a cancelled page is requested when the end becomes visible again`(
-    _ kind: PagedList.Kind
-  ) async {
-    let list = PagedList(kind)
-    await list.open()
-    let answer = list.answer
-    list.answer = { _, _ in try await ScriptedWork<[Plant]>().run() }
-    await list.scrollToEnd()
-    #expect(list.offsets == [0, 200])
-    list.section.cancel()
-    await list.follow()
-    #expect(list.offsets == [0, 200])
-    list.answer = answer
-    await list.scroll(to: 0)
-    #expect(list.offsets == [0, 200])
-    await list.scrollToEnd()
-    #expect(list.offsets == [0, 200, 200])
-    #expect(list.loader.items.count == 400)
-  }
-
-  @Test(arguments: PagedList.Kind.allCases)
   func `a cancelled page is requested when the screen returns`(
     _ kind: PagedList.Kind
   ) async throws {
@@ -129,15 +108,6 @@ import LoadingUI
     list.dataSource.driver.flush()
     await list.follow()
     #expect(list.offsets == [0, 200, 400])
-  }
-
-  @Test(arguments: PagedList.Kind.allCases)
-  func `requests stop after three pages without new items`(_ kind: PagedList.Kind) async {
-    let list = PagedList(kind)
-    await list.open()
-    list.answer = { _, limit in plants(0..<limit) }
-    await list.scrollToEnd()
-    #expect(list.offsets == [0, 200, 400, 600])
   }
 
   @Test(arguments: PagedList.Kind.allCases)

@@ -6,7 +6,7 @@ import ScreenTestSupport
 import Testing
 import UIKit
 
-/// Capabilities of lists that require a list view, with a test for each.
+/// The rows of a list, and what covers them, in a list view.
 @MainActor @Suite(.screen) struct ListRowTests {
   private let work = ScriptedWork<[Plant]>()
 
@@ -25,7 +25,6 @@ import UIKit
     return table
   }
 
-  // S-21
   @Test func `row counts are the old ones until the update is applied`() async {
     let section = ListSection("a", items: plants(1...2))
     let table = ListTable(section)
@@ -45,7 +44,6 @@ import UIKit
     #expect(observed == ["within 2", "within 2", "did 4"])
   }
 
-  // S-22
   @Test func `a cell that throws shows the error, others are unaffected`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
@@ -55,21 +53,12 @@ import UIKit
     section.remove(id: 1)
     await table.follow()
     #expect(table.texts == [["2", "The broken 3 failed."]])
-  }
-
-  // S-23
-  @Test func `a failed load shows one row with the error`() async {
-    let section = ListSection("a", over: loader())
-    let table = ListTable(section)
-    await table.open()
-    section.load()
-    await settle()
-    work.fail(TestError("load"))
+    table.broken = []
+    section.replace(Plant(id: 3, name: "!"))
     await table.follow()
-    #expect(table.texts == [["The load failed. [Try Again]"]])
+    #expect(table.texts == [["2", "3!"]])
   }
 
-  // S-24
   @Test func `didUpdate is called right after the rows are updated`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
@@ -83,7 +72,6 @@ import UIKit
     #expect(counts == [1, 5], "the activity row, then the items")
   }
 
-  // M-18
   @Test func `the empty view of a list shows title, text and image, and can be changed`()
     async
   {
@@ -108,7 +96,6 @@ import UIKit
     #expect(table.texts == [["1"]])
   }
 
-  // M-19
   @Test func `a first load can show a skeleton instead of a spinner`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
@@ -124,7 +111,6 @@ import UIKit
     await table.follow()
   }
 
-  // M-20
   @Test func `status views don't change the table's separators`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
@@ -146,7 +132,6 @@ import UIKit
     #expect(table.tableView.separatorInset == inset)
   }
 
-  // M-20
   @Test func `placeholder rows have no separator, items do`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
@@ -161,31 +146,6 @@ import UIKit
     #expect(table.tableView.cellForRow(at: first).map { $0.separatorInset.left < width } == true)
   }
 
-  // M-21
-  @Test(arguments: ["success", "failure", "empty", "cancel"])
-  func `a pull's refresh control ends with its load, whatever the outcome`(_ end: String)
-    async throws
-  {
-    let table = await covered(plants(1...2))
-    table.loadingManager.enablePullToRefresh()
-    await table.follow()
-    let control = try #require(table.refreshControl)
-    Screen.pull(table.tableView)
-    await table.clock.advance(by: .milliseconds(400))
-    await table.follow()
-    #expect(control.isRefreshing)
-    switch end {
-    case "success": work.answer(plants(1...3))
-    case "failure": work.fail(TestError("pull"))
-    case "empty": work.answer([])
-    default: table.loadingManager.cancel()
-    }
-    await table.follow()
-    Screen.settle()
-    #expect(!control.isRefreshing)
-  }
-
-  // M-21
   @Test func `a load that the app starts doesn't start the refresh control`()
     async throws
   {
@@ -204,7 +164,6 @@ import UIKit
     }
   }
 
-  // M-29
   @Test func `a list's status view follows its bounds and stays in front`() async {
     let table = await covered([])
     let view = table.loadingManager.emptyView
@@ -215,7 +174,6 @@ import UIKit
     #expect(table.tableView.subviews.last.map { view.isDescendant(of: $0) } == true)
   }
 
-  // M-29
   @Test func `a list's status view doesn't scroll with the rows`() async {
     let table = await covered(plants(1...100))
     table.loadingManager.reloadContent(force: true)
@@ -233,7 +191,6 @@ import UIKit
   }
 
   /// The fade of the first one is tested in `FadeTests`.
-  // M-30
   @Test func `replacing the failed view shows the new one without a fade`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
@@ -253,7 +210,6 @@ import UIKit
     #expect(other.superview?.alpha == 1)
   }
 
-  // S-22
   @Test func `in a collection view, a cell that throws shows the error, others are unaffected`()
     async
   {

@@ -22,26 +22,8 @@ import UIKit
     screen.dataSource.staysAtBottom = staysAtBottom
     await screen.open()
     server.loader.load()
-    await follow(screen)
+    await screen.followPages()
     return screen
-  }
-
-  private func follow(_ screen: any ReadingScreen) async {
-    for _ in 0..<4 { await screen.follow() }
-  }
-
-  /// Scrolls to the current top.
-  ///
-  /// The request that follows isn't answered yet.
-  private func scrollToTop(_ screen: any ReadingScreen) async {
-    for _ in 0..<5 {
-      await screen.scroll(to: -screen.scrollView.adjustedContentInset.top)
-    }
-  }
-
-  /// The text of the first row.
-  private func top(_ screen: any ReadingScreen) -> String {
-    screen.ownCell(at: path)?.readTexts.joined(separator: " ") ?? "–"
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -51,18 +33,18 @@ import UIKit
     let server = MiddleServer()
     server.holdsPrevious = true
     let screen = await open(kind, over: server)
-    #expect(server.loader.prependState == .loading && top(screen) == "…")
+    #expect(server.loader.prependState == .loading && screen.topText == "…")
     for first in stride(from: 80, through: 0, by: -20) {
-      await scrollToTop(screen)
-      #expect(top(screen) == "…" && server.loader.prependState == .loading)
+      await screen.scrollToTop()
+      #expect(screen.topText == "…" && server.loader.prependState == .loading)
       let previous = screen.tops
       server.answer()
-      await follow(screen)
+      await screen.followPages()
       #expect(server.loader.items.first?.id == first)
       #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
       #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
     }
-    await scrollToTop(screen)
+    await screen.scrollToTop()
     #expect(server.loader.prependState == .end)
     #expect(!screen.dataSource.isPlaceholder(at: path))
     // At most below the header of the section.
@@ -76,21 +58,21 @@ import UIKit
     let server = MiddleServer()
     server.failsPrevious = true
     let screen = await open(kind, over: server)
-    await scrollToTop(screen)
-    #expect(top(screen) == "The page failed. [Try Again]")
+    await screen.scrollToTop()
+    #expect(screen.topText == "The page failed. [Try Again]")
     let count = server.offsets.count
     await screen.scroll(to: 900)
-    await scrollToTop(screen)
-    await follow(screen)
+    await screen.scrollToTop()
+    await screen.followPages()
     #expect(server.offsets.count == count)
     server.failsPrevious = false
     server.holdsPrevious = true
-    Screen.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
-    await follow(screen)
-    #expect(top(screen) == "…")
+    Screen.tap(try #require(screen.topCell?.firstDescendant(of: UIButton.self)))
+    await screen.followPages()
+    #expect(screen.topText == "…")
     let previous = screen.tops
     server.answer()
-    await follow(screen)
+    await screen.followPages()
     #expect(server.loader.items.first?.id == 80)
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
@@ -102,13 +84,13 @@ import UIKit
     let server = MiddleServer()
     server.holdsPrevious = true
     let screen = await open(kind, over: server)
-    await scrollToTop(screen)
+    await screen.scrollToTop()
     let cell = try #require(screen.ownCell(at: path))
     await screen.scroll(to: cell.frame.maxY - 5)
     let previous = screen.tops
     server.fail()
-    await follow(screen)
-    #expect(top(screen) == "The page failed. [Try Again]")
+    await screen.followPages()
+    #expect(screen.topText == "The page failed. [Try Again]")
     #expect(screen.ownCell(at: path) === cell)
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
@@ -122,12 +104,12 @@ import UIKit
     let further = screen.tops
     server.holdsLoads = true
     server.loader.load(force: true)
-    await follow(screen)
+    await screen.followPages()
     #expect(screen.greatestMove(since: further) ?? 99 <= 0.5)
-    await scrollToTop(screen)
+    await screen.scrollToTop()
     let previous = screen.tops
     server.answer()
-    await follow(screen)
+    await screen.followPages()
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
     #expect(screen.dataSource.isPlaceholder(at: path))
   }
@@ -139,10 +121,10 @@ import UIKit
     let server = MiddleServer()
     server.repeatsRows = true
     let screen = await open(kind, over: server)
-    await scrollToTop(screen)
-    await follow(screen)
+    await screen.scrollToTop()
+    await screen.followPages()
     #expect(server.offsets.filter { $0 < 100 } == [80, 60, 40])
-    #expect(top(screen) == "[Show More]")
+    #expect(screen.topText == "[Show More]")
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -153,13 +135,13 @@ import UIKit
     let screen = await open(kind, over: server, staysAtBottom: true)
     #expect(screen.tops[199] != nil && server.offsets == [180, 200])
     server.failsPrevious = true
-    await scrollToTop(screen)
-    await follow(screen)
-    #expect(top(screen) == "The page failed. [Try Again]")
+    await screen.scrollToTop()
+    await screen.followPages()
+    #expect(screen.topText == "The page failed. [Try Again]")
     server.failsPrevious = false
     let previous = screen.tops
     server.loader.loadPreviousPage()
-    await follow(screen)
+    await screen.followPages()
     #expect(server.loader.items.first?.id == 160)
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
@@ -181,12 +163,12 @@ import UIKit
       guard placeholder == .end else { return ListRowContentConfiguration.placeholder(placeholder) }
       return ListRowContentConfiguration(text: "\(section.itemRows.count) rows")
     }
-    await follow(screen)
+    await screen.followPages()
     #expect(screen.ownCell(at: last)?.readTexts == ["40 rows"])
     // It stays while the list reloads.
     server.holdsLoads = true
     server.loader.load(force: true)
-    await follow(screen)
+    await screen.followPages()
     #expect(server.section?.placeholder == .end && server.section?.previousPlaceholder == nil)
   }
 }
