@@ -39,4 +39,23 @@ import Testing
     await settle()
     #expect(ran == [3])
   }
+
+  @Test func `only the last call within the interval runs, and cancel prevents it`() async {
+    let debouncer = Debouncer(interval: .milliseconds(500), clock: clock)
+    var ran: [Int] = []
+    for number in 1...2 {
+      debouncer { ran.append(number) }
+      await settle()
+      await clock.advance(by: .milliseconds(499))
+    }
+    #expect(ran.isEmpty)
+    await clock.advance(by: .milliseconds(1))
+    #expect(ran == [2])
+    debouncer { ran.append(3) }
+    await settle()
+    debouncer.cancel()
+    await clock.advance(by: .seconds(1))
+    #expect(ran == [2])
+    #expect(clock.sleeperCount == 0)
+  }
 }

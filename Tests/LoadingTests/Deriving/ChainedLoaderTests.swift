@@ -137,22 +137,6 @@ import Testing
     )
   }
 
-  @Test func `fresh content ends an unforced load immediately, and a running load is joined`() async
-  {
-    let chain = await loaded()
-    #expect(await chain.load().value == .success(content: "1: Ann"))
-    let first = chain.load(force: true)
-    await settle()
-    #expect(chain.load() == first)
-    user.work.answer(1)
-    await settle()
-    #expect(chain.load() == first)
-    friends.answer("Eve")
-    #expect(await first.value == .success(content: "1: Eve"))
-    #expect(user.calls.count == 2)
-    #expect(made.calls.count == 2)
-  }
-
   @Test func `cancelling in either phase restores the previous state`() async {
     let chain = await loaded()
     let first = chain.load(force: true)
@@ -251,18 +235,6 @@ import Testing
     #expect(chain?.load() == load)
     chain = nil
     #expect(await load?.value == .initial)
-  }
-
-  @Test func `a failed refresh of the first loader keeps the second one's content`() async {
-    let chain = await loaded()
-    await user.fail(error, force: true)
-    #expect(chain.state == .failure(error: error, cache: "1: Ann"))
-  }
-
-  @Test func `resetting the first loader resets the chain`() async {
-    let chain = await loaded()
-    user.loader.reset()
-    #expect(chain.state == .initial)
   }
 
   @Test func `resetting the first loader releases the second one's content`() async {

@@ -103,14 +103,6 @@ import Testing
     #expect(right.calls == [false, true])
   }
 
-  @Test func `fresh content ends an unforced load immediately`() async {
-    let (both, _) = pair()
-    await left.load(1)
-    await right.load(2)
-    #expect(await both.load().value.content! == (1, 2))
-    #expect(left.calls.count + right.calls.count == 2)
-  }
-
   @Test func `cancelling cancels all loaders`() async {
     let (both, list) = pair()
     await left.load(1)
@@ -124,20 +116,6 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .initial])
     await settle()
     #expect(left.work.openCalls.isEmpty && right.work.openCalls.isEmpty)
-  }
-
-  @Test func `content stays while one loader refreshes and after it fails`() async {
-    let (_, list) = pair()
-    await left.load(1)
-    await right.load(2)
-    let log = StateLog(of: list)
-    await left.fail(error, force: true)
-    #expect(
-      log.states == [
-        .success(content: [1, 2]), .loading(cache: [1, 2]),
-        .failure(error: error, cache: [1, 2]),
-      ]
-    )
   }
 
   @Test func `a loader that is combined twice loads once`() async {
@@ -173,5 +151,15 @@ import Testing
     right.loader.cancel()
     #expect(await load?.value.content == nil)
     #expect(left.work.openCalls.isEmpty)
+  }
+
+  @Test func `the first failure ends the load, while the other loader continues`() async {
+    let both = combined(left.loader, right.loader)
+    let load = both.load()
+    await settle()
+    right.work.fail(error)
+    #expect(await load.value.error as? TestError == error)
+    #expect(left.work.openCalls == [0])
+    #expect(both.state.isLoading)
   }
 }

@@ -94,21 +94,6 @@ import Testing
     #expect(await retry.value == .success(content: 1))
   }
 
-  @Test func `load, join and cancel act on the source`() async {
-    let mapped = rig.loader.mapped { -$0 }
-    let first = mapped.load()
-    rig.loader.load()
-    await settle()
-    #expect(rig.calls == [false])
-    rig.work.answer(1)
-    #expect(await first.value == .success(content: -1))
-    #expect(await mapped.load().value == .success(content: -1))
-    let refresh = mapped.load(force: true)
-    mapped.cancel()
-    #expect(await refresh.value == .success(content: -1))
-    #expect(rig.state == .success(content: 1))
-  }
-
   @Test func `the caller of a load that an invalidation repeats gets the first outcome`() async {
     let mapped = rig.loader.mapped { -$0 }
     let first = mapped.load()
@@ -137,15 +122,6 @@ import Testing
     rig.work.answer(2)
     await settle()
     #expect(mapped.state == .success(content: 2))
-  }
-
-  @Test func `resetting the source discards the transformed content`() async {
-    let mapped = rig.loader.mapped { -$0 }
-    await rig.load(1)
-    rig.loader.reset()
-    #expect(mapped.state == .initial)
-    rig.loader.load()
-    #expect(mapped.state == .loading(cache: nil))
   }
 
   @Test func `callers of a released loader do not end with a loading state`() async {

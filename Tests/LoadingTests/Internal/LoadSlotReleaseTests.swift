@@ -53,7 +53,10 @@ import Testing
     work.release()
   }
 
-  @Test func `a finished run releases its work and its timeout handler`() async {
+  @Test(arguments: [true, false])
+  func `a finished or superseded run releases its work and its timeout handler`(
+    _ isFinished: Bool
+  ) async {
     let slot = LoadSlot<Int>(outcomeIfReleased: 0)
     var owner: Owner? = Owner()
     weak let weakOwner = owner
@@ -65,24 +68,7 @@ import Testing
     owner = nil
     await settle()
     #expect(weakOwner != nil)
-    slot.finish(1)
-    await settle()
-    #expect(weakOwner == nil)
-    #expect(clock.sleeperCount == 0)
-  }
-
-  @Test func `a superseded run releases its work and its timeout handler`() async {
-    let slot = LoadSlot<Int>(outcomeIfReleased: 0)
-    var owner: Owner? = Owner()
-    weak let weakOwner = owner
-    slot.run(within: LoadingPolicy(timeout: .seconds(1), clock: clock)) { [owner] _ in
-      owner?.touch()
-    } operation: { [owner] in
-      owner?.touch()
-    }
-    owner = nil
-    await settle()
-    slot.run {}
+    if isFinished { slot.finish(1) } else { slot.run {} }
     await settle()
     #expect(weakOwner == nil)
     #expect(clock.sleeperCount == 0)

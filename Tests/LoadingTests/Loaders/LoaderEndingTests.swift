@@ -41,15 +41,6 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .initial])
   }
 
-  @Test func `cancelling without a load does nothing`() async {
-    let rig = LoaderRig()
-    let log = StateLog(of: rig.loader)
-    rig.loader.cancel()
-    await rig.load(1)
-    rig.loader.cancel()
-    #expect(log.states == [.initial, .loading(cache: nil), .success(content: 1)])
-  }
-
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
   func `work that throws a cancellation error is not a failure`(cancellation: any Error) async {
     let rig = LoaderRig()
@@ -58,42 +49,7 @@ import Testing
     #expect(rig.state == .success(content: 1))
   }
 
-  @Test func `a cancelled load of fresh content leaves it fresh`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    rig.loader.load(force: true)
-    rig.loader.cancel()
-    rig.loader.load()
-    await settle()
-    #expect(rig.calls == [false])
-  }
-
-  @Test func `cancelling a load restores the last update`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    rig.loader.update(2)
-    rig.loader.load(force: true)
-    rig.loader.cancel()
-    #expect(rig.state == .success(content: 2))
-  }
-
   // MARK: - Invalidated
-
-  @Test func `invalidating notifies no observer and makes the next load run`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    let log = StateLog(of: rig.loader)
-    rig.loader.invalidate()
-    rig.loader.invalidate()
-    await settle()
-    #expect(log.states == [.success(content: 1)])
-    #expect(rig.calls == [false])
-    await rig.load(2)
-    #expect(rig.calls == [false, false])
-    rig.loader.load()
-    await settle()
-    #expect(rig.calls == [false, false])
-  }
 
   @Test func `invalidating during a load causes exactly one further load that bypasses caches`()
     async
@@ -121,44 +77,6 @@ import Testing
         .success(content: 2),
       ]
     )
-  }
-
-  @Test func `an invalidated load that fails is not repeated`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    rig.loader.load(force: true)
-    await settle()
-    rig.loader.invalidate()
-    rig.work.fail(error)
-    await settle()
-    #expect(rig.state == .failure(error: error, cache: 1))
-    #expect(rig.calls == [false, true])
-  }
-
-  @Test func `a cancelled load does not consume the invalidation`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    rig.loader.load(force: true)
-    await settle()
-    rig.loader.invalidate()
-    rig.loader.cancel()
-    await settle()
-    #expect(rig.state == .success(content: 1))
-    #expect(rig.calls == [false, true])
-    rig.loader.load()
-    await settle()
-    #expect(rig.calls == [false, true, false])
-  }
-
-  @Test func `a forced load after an invalidation is not repeated`() async {
-    let rig = LoaderRig()
-    rig.loader.load()
-    await settle()
-    rig.loader.invalidate()
-    await rig.load(1, force: true)
-    await settle()
-    #expect(rig.calls == [false, true])
-    #expect(rig.state == .success(content: 1))
   }
 
   @Test func `content of an invalidated load stays stale if the repeated load is cancelled`() async
@@ -190,13 +108,6 @@ import Testing
     await settle()
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: 9)])
     #expect(await rig.loader.load().value == .success(content: 9))
-  }
-
-  @Test func `an update after a failure is a success`() async {
-    let rig = LoaderRig()
-    await rig.fail(error)
-    rig.loader.update(2)
-    #expect(rig.state == .success(content: 2))
   }
 
   @Test func `a reset returns to the initial state, even from initial content`() async {

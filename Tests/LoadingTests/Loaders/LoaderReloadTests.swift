@@ -18,15 +18,6 @@ import Testing
     #expect(rig.calls == [false])
   }
 
-  @Test func `fresh content is not loaded again`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    let log = StateLog(of: rig.loader)
-    #expect(await rig.loader.load().value == .success(content: 1))
-    #expect(rig.calls == [false])
-    #expect(log.states == [.success(content: 1)])
-  }
-
   @Test func `a forced load reloads fresh content, bypassing caches`() async {
     let rig = LoaderRig()
     await rig.load(1)
@@ -46,16 +37,6 @@ import Testing
     #expect(log.states == [.success(content: 7), .loading(cache: 7), .success(content: 8)])
   }
 
-  @Test func `after a failure an unforced load reloads`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    await rig.fail(error, force: true)
-    #expect(rig.state == .failure(error: error, cache: 1))
-    await rig.load(2)
-    #expect(rig.state == .success(content: 2))
-    #expect(rig.calls == [false, true, false])
-  }
-
   @Test func `an unforced load joins the running one and returns the same task`() async {
     let rig = LoaderRig()
     let log = StateLog(of: rig.loader)
@@ -69,14 +50,6 @@ import Testing
     #expect(await third.value == .success(content: 5))
     #expect(rig.work.callCount == 1)
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: 5)])
-  }
-
-  @Test func `an unforced load joins a forced one`() async {
-    let rig = LoaderRig()
-    await rig.load(1)
-    #expect(rig.loader.load(force: true) == rig.loader.load())
-    await settle()
-    #expect(rig.calls == [false, true])
   }
 
   @Test func `a forced load supersedes the running one, and all callers get the newer outcome`()

@@ -63,29 +63,6 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `a request for a page joins the running one at the same end`() async {
-    await loadInTheMiddle()
-    server.gate = gate
-    let pages = [loader.loadPreviousPage(), loader.loadPreviousPage(), loader.loadPreviousPage()]
-    await settle()
-    #expect(gate.openCalls.count == 1)
-    gate.answer(())
-    for page in pages { #expect(await page.value == .idle) }
-    #expect(ids == Array(4..<12))
-  }
-
-  @Test func `requests for pages are ignored during a load and before the first page`() async {
-    #expect(await loader.loadPreviousPage().value == .idle)
-    #expect(server.requests.isEmpty)
-    await loadInTheMiddle()
-    server.gate = gate
-    loader.load(force: true)
-    await settle()
-    #expect(await loader.loadPreviousPage().value == .idle)
-    #expect(await loader.loadNextPage().value == .idle)
-    #expect(gate.openCalls.count == 1)
-  }
-
   @Test func `a failed page at one end is retried only manually`() async {
     await loadInTheMiddle()
     server.gate = gate
@@ -101,31 +78,6 @@ import Testing
     #expect(await loader.loadPreviousPage().value == .idle)
     #expect(server.requests.suffix(1).map(\.cursor) == [.before(8)])
     #expect(ids == Array(4..<16), "the end has moved meanwhile: item 0 is near both ends")
-  }
-
-  @Test func `a reload supersedes the pages at both ends and discards their late results`() async {
-    await loadInTheMiddle()
-    server.gate = gate
-    let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
-    await settle()
-    let reload = loader.load(force: true)
-    await settle()
-    for call in gate.openCalls.sorted().reversed() { gate.answer((), call: call) }
-    _ = await reload.value
-    for page in pages { #expect(await page.value == .idle) }
-    #expect(ids == [8, 9, 10, 11])
-    #expect(loader.prependState == .idle && loader.appendState == .idle)
-  }
-
-  @Test func `cancelling ends the pages at both ends without a failure`() async {
-    await loadInTheMiddle()
-    server.gate = gate
-    let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
-    await settle()
-    loader.cancel()
-    for page in pages { #expect(await page.value == .idle) }
-    #expect(loader.state == .success(content: loader.items))
-    #expect(ids == [8, 9, 10, 11])
   }
 
   @Test func `a page that cancels itself does not affect the other end`() async {

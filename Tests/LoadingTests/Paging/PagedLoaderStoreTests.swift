@@ -11,30 +11,6 @@ import Testing
 
   init() { rig = PagedRig(store: store) }
 
-  @Test func `local items are visible immediately, while the request runs`() async {
-    let log = StateLog(of: rig.loader)
-    rig.loader.load()
-    await settle()
-    #expect(log.states == [.initial, .loading(cache: nil), .loading(cache: local)])
-    #expect(rig.requests == [[0, 3]])
-    #expect(store.reads == [0..<1000])
-  }
-
-  @Test func `the first page is reconciled into the store, then visible`() async {
-    store.writing = ScriptedWork()
-    let task = rig.loader.load()
-    await settle()
-    rig.work.answer(rows(1..<4))
-    await settle()
-    #expect(
-      rig.state == .loading(cache: local),
-      "loaded is reported only after the store has written"
-    )
-    store.writing?.answer(())
-    #expect(await task.value == .success(content: rows(1..<4)))
-    #expect(store.writes == [.init(ids: [1, 2, 3], window: 0..<3, isLast: false)])
-  }
-
   @Test func `a page is written at the requested offset`() async {
     await rig.load(0..<3)
     await rig.page([2, 3, 4])
@@ -54,46 +30,12 @@ import Testing
     #expect(store.writes.isEmpty)
   }
 
-  @Test func `a failure that arrives before the store's items is reported immediately`() async {
-    store.reading = ScriptedWork(listensToCancellation: false)
-    let log = StateLog(of: rig.loader)
-    let task = rig.loader.load()
-    await settle()
-    rig.work.fail(error)
-    #expect(await task.value == .failure(error: error, cache: nil))
-    store.reading?.answer(())
-    await settle()
-    #expect(
-      log.states == [
-        .initial, .loading(cache: nil), .failure(error: error, cache: nil),
-        .failure(error: error, cache: local),
-      ]
-    )
-  }
-
   @Test func `a store that never responds delays no failure`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     await rig.fail()
     await rig.fail(TestError("again"))
     #expect(rig.state == .failure(error: TestError("again"), cache: nil))
     rig.release()
-  }
-
-  @Test func `local items that arrive after a failure and a reset are discarded`() async {
-    store.reading = ScriptedWork(listensToCancellation: false)
-    await rig.fail()
-    rig.loader.reset()
-    store.reading?.answer(())
-    await settle()
-    #expect(rig.state == .initial)
-  }
-
-  @Test func `local items that arrive after the server's response are discarded`() async {
-    store.reading = ScriptedWork(listensToCancellation: false)
-    await rig.load(5..<8)
-    store.reading?.answer(())
-    await settle()
-    #expect(rig.state == .success(content: rows(5..<8)))
   }
 
   @Test func `local rows have no next page until the first page is loaded`() async {
@@ -118,36 +60,6 @@ import Testing
     rig.loader.load()
     #expect(rig.state == .loading(cache: local), "rows from the store aren't fresh")
     #expect(store.writes.isEmpty)
-  }
-
-  @Test func `the late response of a superseded load is not written`() async {
-    let rig = PagedRig(store: store, listensToCancellation: false)
-    rig.loader.load()
-    await settle()
-    let task = rig.loader.load(force: true)
-    await settle()
-    rig.work.answer(rows(7..<10), call: 0)
-    await settle()
-    #expect(store.writes.isEmpty)
-    rig.work.answer(rows(1..<4), call: 1)
-    _ = await task.value
-    #expect(store.writes.map(\.ids) == [[1, 2, 3]])
-  }
-
-  @Test func `an empty store provides no cache`() async {
-    store.rows = []
-    let log = StateLog(of: rig.loader)
-    await rig.load(0..<3)
-    #expect(
-      log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<3))]
-    )
-  }
-
-  @Test func `the load continues if the store cannot be read`() async {
-    store.readingError = error
-    let log = StateLog(of: rig.loader)
-    await rig.load(0..<3)
-    #expect(log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<3))])
   }
 
   @Test func `the server's items are visible with an error if the store cannot be written`() async {
@@ -180,33 +92,6 @@ import Testing
     await settle()
     #expect(store.reads == [0..<1000, 0..<2])
     #expect(rig.state == .loading(cache: rows(0..<2)))
-  }
-
-  @Test func `a released loader writes nothing to its store`() async {
-    store.writing = ScriptedWork()
-    weak let loader = rig.loader
-    let task = rig.loader.load()
-    await settle()
-    rig.work.answer(rows(1..<4))
-    await settle()
-    rig.release()
-    #expect(loader == nil)
-    _ = await task.value
-    await settle()
-    #expect(store.writes.isEmpty)
-  }
-
-  @Test func `a superseded load and a released loader stop reading`() async {
-    let reading = ScriptedWork<Void>()
-    store.reading = reading
-    rig.loader.load()
-    await settle()
-    rig.loader.load(force: true)
-    await settle()
-    #expect(reading.openCalls == [1])
-    rig.release()
-    await settle()
-    #expect(reading.openCalls.isEmpty)
   }
 
   @Test func `a negative local limit or prefetch distance counts as zero`() async {
@@ -256,22 +141,6 @@ import Testing
     #expect(rig.ids == [9])
   }
 
-  // review/faults.md 6
-  @Test func `after a reset the store's rows are shown, although a write had failed before`() async
-  {
-    store.writingError = error
-    await rig.load(10..<13)
-    store.writingError = nil
-    rig.loader.reset()
-    let task = rig.loader.load()
-    await settle()
-    store.change(to: rows([7]))
-    rig.work.fail(error)
-    _ = await task.value
-    await settle()
-    #expect(rig.ids == [7])
-  }
-
   @Test func `limits without end don't overflow`() async {
     let loader = PagedLoader<Row, Int>(store: MemoryStore<Row>()) { offset, limit in
       rows(offset..<offset + limit)
@@ -281,5 +150,17 @@ import Testing
     #expect(await loader.load().value == .success(content: rows(20..<40)))
     loader.itemDidAppear(at: 0)
     #expect(loader.appendState == .loading)
+  }
+
+  @Test func `stored rows in a page's window that the response lacks are removed`() async throws {
+    let store = MemoryStore<Row>()
+    var answers = [rows([0, 2, 9]), rows([4])]
+    let list = PagedLoader(pageSize: 3, store: store) { _, _ in answers.removeFirst() }
+    func ids() async -> [Int] { await store.items(matching: nil, in: 0..<100).map(\.id) }
+    try await store.reconcile(rows(0..<6), matching: nil, in: 0..<6, isLast: false)
+    _ = await list.load().value
+    #expect(await ids() == [0, 2, 9, 3, 4, 5])
+    _ = await list.loadNextPage().value
+    #expect(await ids() == [0, 2, 9, 4])
   }
 }

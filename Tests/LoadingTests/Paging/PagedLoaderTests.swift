@@ -29,30 +29,10 @@ import Testing
     #expect(rig.requests == [[0, 3], [3, 3]])
   }
 
-  @Test func `loadNextPage while loading or refreshing is ignored`() async {
-    rig.loader.load()
-    #expect(await rig.loader.loadNextPage().value == .idle)
-    await settle()
-    rig.work.answer(rows(0..<3))
-    await settle()
-    rig.loader.load(force: true)
-    #expect(await rig.loader.loadNextPage().value == .idle)
-    await settle()
-    #expect(rig.requests == [[0, 3], [0, 3]])
-    #expect(rig.state == .loading(cache: rows(0..<3)))
-  }
-
   @Test func `loadNextPage while hasMore is false is ignored`() async {
     await rig.load(0..<2)
     #expect(!rig.loader.hasMore)
     #expect(await rig.loader.loadNextPage().value == .end)
-    #expect(rig.requests.count == 1)
-  }
-
-  @Test func `loadNextPage from idle and from failed without content is ignored`() async {
-    #expect(await rig.loader.loadNextPage().value == .idle)
-    await rig.fail()
-    #expect(await rig.loader.loadNextPage().value == .idle)
     #expect(rig.requests.count == 1)
   }
 
@@ -151,21 +131,6 @@ import Testing
     #expect(rig.state == .success(content: rows(0..<3)))
     await rig.page(3..<6)
     #expect(rig.requests.last == [3, 3])
-  }
-
-  @Test func `a page whose work throws a cancellation error is not a failure`() async {
-    await rig.load(0..<3)
-    await rig.failPage(CancellationError())
-    #expect(rig.loader.appendState == .idle)
-  }
-
-  @Test func `a page after a failed reload continues from the previous offset`() async {
-    await rig.load(0..<3)
-    await rig.fail(force: true)
-    #expect(rig.state.error != nil)
-    await rig.page(3..<6)
-    #expect(rig.requests.last == [3, 3])
-    #expect(rig.state == .success(content: rows(0..<6)))
   }
 
   @Test func `pages follow the policy's retry and timeout`() async {

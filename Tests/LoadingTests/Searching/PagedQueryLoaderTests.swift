@@ -9,17 +9,6 @@ import Testing
 
   private var loader: PagedQueryLoader<String, Row, Int> { rig.loader }
 
-  @Test func `a new loader has no content and sends no request`() async {
-    await rig.pause()
-    #expect(loader.state == .initial && loader.query.isEmpty && loader.pages == nil)
-    #expect(await loader.loadNextPage().value == .idle)
-    #expect(await loader.loadPreviousPage().value == .idle)
-    loader.cancel()
-    loader.invalidate()
-    loader.reset()
-    #expect(rig.requests.isEmpty)
-  }
-
   @Test func `another query keeps the edits of a list, and going back shows them`() async {
     let sends = ScriptedWork<Void>()
     let loader = PagedQueryLoader<Int, Row, Int>(query: 1) { query in
@@ -125,24 +114,6 @@ import Testing
     #expect(rig.requests.count == 3)
   }
 
-  @Test func `searching is reported during the first page's request, not during the debounce`()
-    async
-  {
-    var reported: [Bool] = []
-    let observation = loader.observeIsSearching { reported.append($0) }
-    loader.query = "a"
-    await settle()
-    #expect(reported == [false])
-    await rig.pause()
-    #expect(reported == [false, true])
-    await rig.answer(0..<3)
-    #expect(reported == [false, true, false])
-    loader.loadNextPage()
-    await settle()
-    #expect(reported == [false, true, false])
-    observation.cancel()
-  }
-
   @Test func `a failed page is reported, and a new query clears the error`() async {
     var reported: [AppendState] = []
     let observation = loader.observeAppendState { reported.append($0) }
@@ -179,17 +150,6 @@ import Testing
     loader.pages?.remove(id: 1)
     #expect(loader.items == rows([0, 2]))
     #expect(loader.state == .success(content: rows([0, 2])))
-  }
-
-  @Test func `a reset clears text and items and cancels the request`() async {
-    let log = StateLog(of: loader)
-    await rig.search("a", 0..<3)
-    loader.query = "ab"
-    loader.reset()
-    #expect(loader.state == .initial && loader.query.isEmpty && loader.pages == nil)
-    await rig.pause()
-    #expect(rig.requests == ["a 0"])
-    #expect(log.states.last == .initial)
   }
 
   @Test func `a query can be any value`() async {

@@ -5,7 +5,6 @@ import Testing
 /// Search without local results.
 @MainActor struct SearchLoaderTests {
   private let rig = SearchRig()
-  private let error = TestError("search")
 
   @Test func `a result that isn't modified stays for its own text, and is none for another`() async
   {
@@ -20,25 +19,6 @@ import Testing
     rig.remote.fail(ContentNotModified())
     await settle()
     #expect(rig.state == .failure(error: ContentNotModified(), cache: nil))
-  }
-
-  @Test func `setting the same text again changes nothing`() async {
-    await rig.search("a", ["apple"])
-    let log = StateLog(of: rig.loader)
-    rig.loader.query = "a"
-    await rig.pause()
-    #expect(log.states.count == 1)
-    #expect(rig.remoteTexts == ["a"])
-  }
-
-  @Test func `a load joins the running request, and does nothing for a fresh result`() async {
-    rig.loader.query = "a"
-    await rig.pause()
-    let task = rig.loader.load()
-    rig.remote.answer(["apple"])
-    #expect(await task.value == .success(content: ["apple"]))
-    #expect(await rig.loader.load().value == .success(content: ["apple"]))
-    #expect(rig.remoteTexts == ["a"])
   }
 
   @Test func `a load sends a request if forced, invalidated or the text has no result yet`() async {
@@ -58,16 +38,6 @@ import Testing
     rig.loader.load()
     await settle()
     #expect(rig.remoteTexts == ["a", "a", "a", "ab"])
-  }
-
-  @Test func `cancelling restores a previous failure`() async {
-    rig.loader.query = "a"
-    await rig.pause()
-    rig.remote.fail(error)
-    await settle()
-    rig.loader.query = "b"
-    rig.loader.cancel()
-    #expect(rig.state == .failure(error: error, cache: nil))
   }
 
   @Test
@@ -125,22 +95,5 @@ import Testing
     #expect(loader.state == .loading(cache: ["apple"]))
     #expect(await load?.value == .success(content: ["apple"]))
     withExtendedLifetime((states, searching)) {}
-  }
-
-  @Test func `a reset releases the result`() async {
-    let work = ScriptedWork<EventList<Int>>()
-    let loader = SearchLoader { _ in try await work.run() }
-    loader.load()
-    await settle()
-    weak var result: EventList<Int>?
-    do {
-      let new = EventList<Int>()
-      result = new
-      work.answer(new)
-    }
-    await settle()
-    #expect(result != nil)
-    loader.reset()
-    #expect(result == nil)
   }
 }

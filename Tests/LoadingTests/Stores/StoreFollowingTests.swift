@@ -14,7 +14,6 @@ import Testing
     await settle()
   }
 
-  //
   @Test(arguments: FollowingRig.Kind.allCases)
   func `inserts, deletes and moves in the store update the list without a reload`(
     kind: FollowingRig.Kind
@@ -28,7 +27,6 @@ import Testing
     #expect(rig.work.callCount == 1)
   }
 
-  //
   @Test(arguments: FollowingRig.Kind.allCases)
   func `while following is suspended changes are ignored, then applied at once`(
     kind: FollowingRig.Kind
