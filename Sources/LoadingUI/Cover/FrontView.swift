@@ -9,7 +9,7 @@ import UIKit
 /// blocks views that move in front between these layouts.
 class FrontView: ScrolledView {
   /// The order of the views.
-  enum Rank: Int { case cover, notice, banner }
+  enum Rank: Int, CaseIterable { case cover, notice, banner }
 
   private let rank: Rank
   /// A Boolean value that indicates whether a status view doesn't cover the view.
@@ -55,8 +55,8 @@ class FrontView: ScrolledView {
   func bringToFront() {
     guard let superview else { return }
     let front = superview.subviews.compactMap { $0 as? FrontView }.filter { $0.liesBefore(self) }
-    for view in front.sorted(by: { $0.rank.rawValue < $1.rank.rawValue }) {
-      superview.bringSubviewToFront(view)
+    for rank in Rank.allCases {
+      for view in front where view.rank == rank { superview.bringSubviewToFront(view) }
     }
   }
 
