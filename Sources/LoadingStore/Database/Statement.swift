@@ -45,13 +45,17 @@ final class Statement {
   /// - Throws: `SQLiteFailure`, or an error of `row`.
   func run(_ values: [Value], _ row: (Row) throws -> Bool = { _ in true }) throws {
     defer { clear() }
+    try bind(values)
+    try run(row)
+  }
+
+  private func bind(_ values: [Value]) throws {
     for (place, value) in zip(Int32(1)..., values) {
       switch value {
       case .integer(let number): try bind(number, at: place)
       case .bytes(let bytes): try bytes.withUnsafeBytes { try bind($0, at: place, copied: true) }
       }
     }
-    try run(row)
   }
 
   /// Runs the statement with the bound values, which stay bound.

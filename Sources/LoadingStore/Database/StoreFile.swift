@@ -79,11 +79,14 @@ final class StoreFile {
   /// - Returns: The result of the work.
   /// - Throws: `SQLiteStoreError`, or an error of the work.
   func perform<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result {
+    var result: Result?
     do {
-      return try attempt(work, repairs: [repairUnlessSound, setAside])
+      try attempt({ result = try work($0, $1) }, repairs: [repairUnlessSound, setAside])
     } catch let failure as SQLiteFailure {
       throw failure.error
     }
+    // `attempt` returns after the work only.
+    return result!
   }
 
   /// Performs work with the file if it is open, without repairing it.
@@ -189,16 +192,17 @@ final class StoreFile {
     }
   }
 
-  private func attempt<Result>(
-    _ work: (Connection, Int) throws -> Result,
+  // Not generic, because it would be compiled for each type of result.
+  private func attempt(
+    _ work: (Connection, Int) throws -> Void,
     after repair: () throws -> Void = {},
     repairs: [() throws -> Void],
     reopenings: Int = 5
-  ) throws -> Result {
+  ) throws {
     do {
       try repair()
       let (connection, number) = try opened()
-      return try work(connection, number)
+      try work(connection, number)
     } catch let failure as SQLiteFailure {
       if failure.mayBeOfMovedFile, reopenings > 0 {
         connection = nil
