@@ -135,15 +135,13 @@ extension PagedLoader {
     done: @escaping @MainActor (OpenGap<Item.ID, Cursor>) -> Void,
     gone: @escaping @MainActor () -> Void = {}
   ) -> @MainActor () async throws -> Void {
-    { [weak self, list, policy, fetch, style = position.style, pause = runner.pause] in
+    { [weak self, list, style = position.style, ask = asking] in
       // By position, the item before the gap is requested again, to find out whether it has moved.
       let isAdjacent = self?.openGaps.first { $0.id == id }?.isAdjacent == true
       var (tries, overlap) = (0, style == .cursor || isAdjacent ? 0 : 1)
       while let request = self?.request(filling: id, from: edge, overlap) {
         let count = list.changeCount
-        let page = try await policy.retry.run(on: policy.clock, pause: pause) {
-          try await fetch(request)
-        }
+        let page = try await ask(request)
         try Task.checkCancellation()
         guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return gone() }
         tries += 1
@@ -154,9 +152,7 @@ extension PagedLoader {
           case nil:
             // The list has grown, or else the server has removed the item before the gap.
             guard let first = self?.firstRequest else { return }
-            let page = try await policy.retry.run(on: policy.clock, pause: pause) {
-              try await fetch(first)
-            }
+            let page = try await ask(first)
             try Task.checkCancellation()
             guard let known = list.knownItems.first, page.items.first?.id == known.id else {
               return self?.reloadFirst() ?? ()

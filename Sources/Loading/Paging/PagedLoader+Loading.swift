@@ -165,28 +165,24 @@ extension PagedLoader {
     let first = start.isPage ? nil : firstStart
     let generation = start.isPage ? storage?.follower.generation : storage?.store.currentGeneration
     let count = list.changeCount
-    return { [weak self, list, position, policy, storage, fetch, pause = runner.pause] in
+    return { [weak self, list, position, storage, ask = asking] in
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
-      var page = try await policy.retry.run(on: policy.clock, pause: pause) {
-        try await fetch(request)
-      }
+      var page = try await ask(request)
       if let first, let other = position.corrected(request, at: first, answeredBy: page) {
         request = other
-        page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
+        page = try await ask(other)
       }
       // The page may be from work that ignores its cancellation.
       try Task.checkCancellation()
       if !start.isPage, let other = self?.request(insteadOf: page, answering: request) {
         request = other
-        page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(other) }
+        page = try await ask(other)
       }
       var reload: ReloadedPages<Item, Cursor>?
       if !start.isPage {
         var all = ReloadedPages(page, answering: request, style: position.style)
         while let next = self?.request(behind: all) {
-          let part = try await policy.retry.run(on: policy.clock, pause: pause) {
-            try await fetch(next)
-          }
+          let part = try await ask(next)
           try Task.checkCancellation()
           all = ReloadedPages(all, and: part, answering: next)
         }
@@ -197,14 +193,12 @@ extension PagedLoader {
       {
         (request, count, repetitions) = (next, list.changeCount, repetitions + 1)
         offset = self?.position.offset ?? offset
-        page = try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(next) }
+        page = try await ask(next)
       }
       while let rest = position.rest(of: page, answering: request) {
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
-        let part = try await policy.retry.run(on: policy.clock, pause: pause) {
-          try await fetch(rest)
-        }
+        let part = try await ask(rest)
         if part.items.isEmpty { break }
         page.items += part.items
       }
@@ -250,6 +244,13 @@ extension PagedLoader {
         // The list ignores the store, and stays as it is.
         self?.receive(answer, start, since: generation, writingError: nil)
       }
+    }
+  }
+
+  /// The work that requests a page, with retries, which doesn't retain the loader.
+  var asking: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
+    { [policy, fetch, pause = runner.pause] request in
+      try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(request) }
     }
   }
 
