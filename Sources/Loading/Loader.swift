@@ -336,7 +336,7 @@ extension Loader: LoadRunnerOwner {
   }
 
   /// Shows the latest value, unless it is shown already, with changes that it doesn't have yet.
-  @inline(never) private func keepObserved(_ new: Content, since count: Int) {
+  private func keepObserved(_ new: Content, since count: Int) {
     if !hasContent || changeCount == count { keep(observed?.latest ?? new) }
   }
 

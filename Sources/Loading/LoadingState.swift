@@ -19,7 +19,7 @@ public enum LoadingState<Content> {
   case failure(error: any Error, cache: Content?)
 
   /// The content, including that kept during a load and after a failure.
-  @inlinable public var content: Content? {
+  public var content: Content? {
     switch self {
     case .initial: nil
     case .loading(let cache), .failure(_, let cache): cache
@@ -28,13 +28,13 @@ public enum LoadingState<Content> {
   }
 
   /// A Boolean value that indicates whether a load is running.
-  @inlinable public var isLoading: Bool {
+  public var isLoading: Bool {
     guard case .loading = self else { return false }
     return true
   }
 
   /// The error of a failure; `nil` in every other state.
-  @inlinable public var error: (any Error)? {
+  public var error: (any Error)? {
     guard case .failure(let error, _) = self else { return nil }
     return error
   }
@@ -45,7 +45,7 @@ public enum LoadingState<Content> {
   ///   there is content.
   /// - Returns: The state with the transformed content.
   /// - Throws: The error of `transform`.
-  @inlinable public func map<T>(_ transform: (Content) throws -> T) rethrows -> LoadingState<T> {
+  public func map<T>(_ transform: (Content) throws -> T) rethrows -> LoadingState<T> {
     switch self {
     case .initial: .initial
     case .loading(let cache): .loading(cache: try cache.map(transform))
@@ -110,7 +110,7 @@ extension LoadingState {
   ///   - other: The second state.
   ///   - transform: A closure that merges the contents, called only if both exist.
   /// - Returns: The merged state.
-  @inlinable public func merge<Other, T>(
+  public func merge<Other, T>(
     _ other: LoadingState<Other>,
     transform: (Content, Other) -> T
   ) -> LoadingState<T> {
@@ -130,7 +130,7 @@ extension LoadingState {
   ///   - first: The first state.
   ///   - second: The second state.
   /// - Returns: The merged state. Its content is the tuple of both contents.
-  @inlinable public static func merging<First, Second>(
+  public static func merging<First, Second>(
     _ first: LoadingState<First>,
     _ second: LoadingState<Second>
   ) -> LoadingState<(First, Second)> where Content == (First, Second) {
@@ -141,7 +141,7 @@ extension LoadingState {
   ///
   /// - Parameter states: The states, in the order of precedence of their errors.
   /// - Returns: The merged state. Its content is the tuple of all contents.
-  @inlinable public static func merging<each C>(
+  public static func merging<each C>(
     _ states: repeat LoadingState<each C>
   ) -> LoadingState<(repeat each C)> where Content == (repeat each C) {
     var precedence = MergePrecedence()
@@ -158,20 +158,19 @@ extension LoadingState {
 
 /// The state of a merge, determined from one state after another.
 ///
-/// Visible to the app's compiler, together with the functions above. With known types, a merge
-/// takes a third of the time.
-@usableFromInline package struct MergePrecedence {
-  @usableFromInline var isLoading = false
-  @usableFromInline var isInitial = false
-  @usableFromInline var error: (any Error)?
-  @usableFromInline var errorHasContent = false
+/// Its members aren't private, because the compiler then couldn't specialize merges in an app.
+package struct MergePrecedence {
+  var isLoading = false
+  var isInitial = false
+  var error: (any Error)?
+  var errorHasContent = false
 
-  @inlinable package init() {}
+  package init() {}
 
   /// Adds a state, and returns its content.
   ///
   /// Each state is therefore read only once if all states have content.
-  @inlinable mutating func addContent<C>(of state: LoadingState<C>) throws(MissingContent) -> C {
+  mutating func addContent<C>(of state: LoadingState<C>) throws(MissingContent) -> C {
     switch state {
     case .success(let content): return content
     case .loading(let cache?):
@@ -187,7 +186,7 @@ extension LoadingState {
   /// Adds a state.
   ///
   /// The order matters only for errors.
-  @inlinable package mutating func add<C>(_ state: LoadingState<C>) {
+  package mutating func add<C>(_ state: LoadingState<C>) {
     switch state {
     case .initial: isInitial = true
     case .loading: isLoading = true
@@ -196,7 +195,7 @@ extension LoadingState {
     }
   }
 
-  @inlinable mutating func add(_ error: any Error, hasContent: Bool) {
+  mutating func add(_ error: any Error, hasContent: Bool) {
     guard self.error == nil || (!errorHasContent && hasContent) else { return }
     self.error = error
     errorHasContent = hasContent
@@ -205,7 +204,7 @@ extension LoadingState {
   /// Returns the merged state.
   ///
   /// Loading takes precedence over failure, failure over initial, and initial over success.
-  @inlinable package func state<T>(_ content: T?) -> LoadingState<T> {
+  package func state<T>(_ content: T?) -> LoadingState<T> {
     if isLoading { return .loading(cache: content) }
     if let error { return .failure(error: error, cache: content) }
     guard !isInitial, let content else { return .initial }
@@ -214,6 +213,6 @@ extension LoadingState {
 }
 
 /// An error that indicates that a state has no content, so there is no merged content.
-@usableFromInline package struct MissingContent: Error {
-  @inlinable package init() {}
+package struct MissingContent: Error {
+  package init() {}
 }

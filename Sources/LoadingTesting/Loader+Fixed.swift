@@ -22,7 +22,7 @@ extension Loader {
     case .success(let content): loader.update(content)
     case .failure(let error, let cache): loader.restore(cache, error: error)
     }
-    loader.runner.isFixed = true
+    loader.runner.fix()
     return loader
   }
 }

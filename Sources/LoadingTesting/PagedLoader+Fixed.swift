@@ -41,7 +41,7 @@ extension PagedLoader {
     if state.isLoading { loader.load(force: true) }
     if appendState == .loading { loader.loadNextPage() }
     if prependState == .loading { loader.loadPreviousPage() }
-    loader.runner.isFixed = true
+    loader.runner.fix()
     return loader
   }
 }

@@ -4,8 +4,7 @@
 /// Where only the caller knows the type of the content, that layout is looked up at run time for
 /// each access. Together, the lookups took longer than everything else in a change.
 @MainActor package final class Kept<Content> {
-  // Unchecked: a value is only copied or moved during an access, which calls no other code.
-  @exclusivity(unchecked) private(set) var content: Content
+  private(set) var content: Content
 
   init(_ content: Content) { self.content = content }
 

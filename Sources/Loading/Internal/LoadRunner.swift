@@ -5,10 +5,9 @@ package import Foundation
 @MainActor package final class LoadRunner<Outcome: LoadOutcome & Sendable> {
   /// Freshness, timeout and retry rules for loads.
   package private(set) var policy: LoadingPolicy
-  // Both unchecked: the rules call no other code, so accesses of them never overlap.
-  @exclusivity(unchecked) private var machine: LoadStateMachine
+  private var machine: LoadStateMachine
   /// Whether the state ignores all events except edits, as in a preview.
-  @exclusivity(unchecked) package var isFixed = false
+  private(set) var isFixed = false
   /// Whether the freshness of the content depends on its age, or may do so later.
   private let measuresAge: Bool
   /// The time since it was first read, on the clock of the policy.
@@ -63,6 +62,9 @@ package import Foundation
 
   /// Returns whether an operation is the running one, and may therefore write.
   package func isRunning(_ token: LoadToken) -> Bool { machine.isRunning(token) }
+
+  /// Ignores all events except edits from now on.
+  package func fix() { isFixed = true }
 
   // MARK: - Events
 
@@ -128,8 +130,7 @@ package import Foundation
   }
 
   /// Records the consequences of an event in the trace.
-  // Not inlined, because most apps record nothing.
-  @inline(never) func trace(
+  func trace(
     _ transition: LoadStateMachine.Transition,
     of event: LoadStateMachine.Event,
     for owner: any LoadRunnerOwner<Outcome>

@@ -9,8 +9,7 @@
   private let isDerived: Bool
   /// The queue that determines the order of the changes, created for the first observer.
   private var changes: ChangeQueue?
-  // Unchecked: nothing that is called during an access accesses this list again.
-  @exclusivity(unchecked) private var reads = ReadTracking()
+  private var reads = ReadTracking()
 
   /// Creates a list without handlers.
   package init(changes: ChangeQueue? = nil, isDerived: Bool = false) {
@@ -55,7 +54,12 @@
   }
 
   /// Records a read of the value, which Observation may be tracking.
-  package func trackRead() { reads.read() }
+  package func trackRead() {
+    // In a variable, because a call on the property would be checked at each notification.
+    var reads = reads
+    reads.read()
+    self.reads = reads
+  }
 
   /// Returns whether an observer needs something of the content.
   package func isNeeded(_ need: ObservationNeed) -> Bool {
@@ -82,6 +86,7 @@
 
   /// Notifies all observers of the running change.
   package func notify(_ value: Value) {
+    let reads = reads
     reads.changed()
     guard !entries.isEmpty, let number = changes?.runningNumber else { return }
     // In a local variable, the array needs no check at each step for changes by other code.
@@ -91,9 +96,7 @@
     let isSource = Propagation.begin(isDerived: isDerived)
     for index in notified.indices
     where notified[index].change < number && notified[index].isActive() {
-      // Unsafe: all entries are created by `add(handler:)`, with handlers of this type. A generic
-      // array, or a copy of the value for each of them, would be several times slower.
-      unsafeDowncast(notified[index].handler, to: Handler<Value>.self).call(value)
+      (notified[index].handler as? Handler<Value>)?.call(value)
     }
     if isSource { Propagation.end() }
     // Observers that were added during the notification already have this value.
@@ -116,7 +119,7 @@
     // Objects that the handler retains are released last, because they may end other observations.
     let handler = entries[low].handler
     edit {
-      $0[low].handler = NoHandler.shared
+      $0[low].handler = nil
       // An observation that is being released on another thread may still retain its token.
       $0[low].token.isCancelled = true
     }
@@ -146,7 +149,9 @@
   }
 }
 
-/// The entry of an observation in a list, which isn't generic for the reason given above.
+/// The entry of an observation in a list.
+///
+/// It isn't generic, because the layout of a generic array is looked up at run time.
 private struct Entry {
   let id: Int
   /// The number of the last change that isn't reported to the handler.
@@ -155,7 +160,8 @@ private struct Entry {
   ///
   /// Without that reference, the observation has ended.
   var token: ObservationToken
-  var handler: AnyObject
+  /// The handler, or `nil` if it was released.
+  var handler: AnyObject?
 
   @MainActor mutating func isActive() -> Bool {
     !token.isCancelled && !isKnownUniquelyReferenced(&token)
@@ -166,11 +172,6 @@ private final class Handler<Value> {
   let call: @MainActor (Value) -> Void
 
   init(_ call: @escaping @MainActor (Value) -> Void) { self.call = call }
-}
-
-/// A placeholder for a handler that was released.
-private final class NoHandler: Sendable {
-  static let shared = NoHandler()
 }
 
 /// The state of an observation, shared with its list.

@@ -5,10 +5,9 @@
 /// observers. Several combinations report in the order of their distance from the changed loader.
 @MainActor package enum Propagation {
   /// The number of notifications in progress.
-  // Unchecked, like the next: each notification accesses both, and neither access calls other code.
-  @exclusivity(unchecked) private static var depth = 0
+  private static var depth = 0
   /// Whether derived loaders are waiting.
-  @exclusivity(unchecked) private static var isPending = false
+  private static var isPending = false
   private static var waiting: [Waiting] = []
 
   private struct Waiting {
@@ -23,14 +22,14 @@
   /// - Parameter isDerived: Whether the loader has changed because of another one, if one is
   ///   changing.
   /// - Returns: Whether combinations wait for the end of this notification.
-  @inline(__always) static func begin(isDerived: Bool) -> Bool {
+  static func begin(isDerived: Bool) -> Bool {
     if isDerived, depth > 0 { return false }
     depth += 1
     return true
   }
 
   /// Ends a notification, and lets the combinations report that have waited for it.
-  @inline(__always) static func end() {
+  static func end() {
     if isPending { reportWaiting() }
     depth -= 1
   }
