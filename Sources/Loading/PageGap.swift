@@ -9,9 +9,9 @@ public struct PageGap: Identifiable, Sendable, Equatable {
   /// The index in ``PagedLoader/items`` of the item after the gap.
   public package(set) var index: Int
   /// The state of the page that fills the gap, which is never `.end`.
-  public let state: AppendState
+  public let state: PageState
 
-  package init(id: Int, index: Int, state: AppendState) {
+  package init(id: Int, index: Int, state: PageState) {
     (self.id, self.index, self.state) = (id, index, state)
   }
 

@@ -8,7 +8,7 @@
   ///
   /// - Parameter direction: The end.
   /// - Returns: The state of the pages there.
-  func pageState(_ direction: PageDirection) -> AppendState
+  func pageState(_ direction: PageDirection) -> PageState
 
   /// Returns a Boolean value that indicates whether there may be more items at an end of the list.
   ///
@@ -25,7 +25,7 @@
   /// - Returns: An observation that lasts until it is cancelled or released.
   func observePageState(
     _ direction: PageDirection,
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation
 
   /// Loads a page at an end of the list, or the same page again after a failure.
@@ -33,7 +33,7 @@
   /// - Parameter direction: The end.
   /// - Returns: A task whose value is the state at that end when the page ends. It ends immediately
   ///   if there is no content, there are no more items, or the list itself is loading.
-  @discardableResult func loadPage(_ direction: PageDirection) -> Task<AppendState, Never>
+  @discardableResult func loadPage(_ direction: PageDirection) -> Task<PageState, Never>
 
   /// Notifies the loader that an item is displayed, so that it requests a page near an end of the
   /// list.
@@ -45,10 +45,10 @@
 
 extension PageLoading {
   /// The state at the end of the list.
-  public var appendState: AppendState { pageState(.next) }
+  public var appendState: PageState { pageState(.next) }
 
   /// The state at the beginning of the list.
-  public var prependState: AppendState { pageState(.previous) }
+  public var prependState: PageState { pageState(.previous) }
 
   /// A Boolean value that indicates whether there may be more items after the loaded ones.
   public var hasMore: Bool { hasPage(.next) }
@@ -60,7 +60,7 @@ extension PageLoading {
   ///
   /// See ``observePageState(_:_:)``.
   public func observeAppendState(
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     observePageState(.next, handler)
   }
@@ -69,7 +69,7 @@ extension PageLoading {
   ///
   /// See ``observePageState(_:_:)``.
   public func observePrependState(
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     observePageState(.previous, handler)
   }
@@ -77,12 +77,12 @@ extension PageLoading {
   /// Loads the page after the last item, or the same page again after a failure.
   ///
   /// See ``loadPage(_:)``.
-  @discardableResult public func loadNextPage() -> Task<AppendState, Never> { loadPage(.next) }
+  @discardableResult public func loadNextPage() -> Task<PageState, Never> { loadPage(.next) }
 
   /// Loads the page before the first item, or the same page again after a failure.
   ///
   /// See ``loadPage(_:)``.
-  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
+  @discardableResult public func loadPreviousPage() -> Task<PageState, Never> {
     loadPage(.previous)
   }
 
@@ -112,7 +112,7 @@ extension PageLoading {
 }
 
 /// The state of the pages at one end of a list, apart from the state of the list itself.
-public enum AppendState: Sendable, Equatable {
+public enum PageState: Sendable, Equatable {
   /// No page is loading, and there may be more items.
   case idle
   /// A page is loading.
@@ -133,7 +133,7 @@ public enum AppendState: Sendable, Equatable {
   /// Returns a Boolean value that indicates whether two states are equal.
   ///
   /// Failures are equal if their errors have the same `Equatable` type and are equal.
-  public static func == (lhs: AppendState, rhs: AppendState) -> Bool {
+  public static func == (lhs: PageState, rhs: PageState) -> Bool {
     switch (lhs, rhs) {
     case (.idle, .idle), (.loading, .loading), (.end, .end): true
     case (.failed(let left), .failed(let right)): left.isEqual(to: right)

@@ -153,12 +153,12 @@ extension AnyListSection {
   /// Requests the next page, or retries it after a failure.
   ///
   /// Has no effect if the section isn't paged.
-  public func loadMore() { section.pageLoader?.loadPage(.next) }
+  public func loadNextPage() { section.pageLoader?.loadPage(.next) }
 
   /// Requests the previous page, or retries it after a failure.
   ///
   /// Has no effect if the list has no previous pages.
-  public func loadPrevious() { section.pageLoader?.loadPage(.previous) }
+  public func loadPreviousPage() { section.pageLoader?.loadPage(.previous) }
 
   /// Performs the button action of the placeholder row after the items or instead of them.
   public func performPlaceholderAction() { if let placeholder { performAction(of: placeholder) } }
@@ -172,8 +172,8 @@ extension AnyListSection {
   public func performAction(of placeholder: ListPlaceholder) {
     switch placeholder {
     case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
-    case .more, .moreFailed: loadMore()
-    case .previous, .previousFailed: loadPrevious()
+    case .more, .moreFailed: loadNextPage()
+    case .previous, .previousFailed: loadPreviousPage()
     case .gap, .gapFailed:
       let gaps = section.own.gaps.filter { $0.row.placeholder == placeholder }
       let gap = gaps.first { $0.row.id == ListSectionState.askedRow } ?? gaps.first

@@ -84,7 +84,7 @@ extension ListNode {
 
   /// Reloads the parts whose load failed, with those that were never loaded.
   ///
-  /// To retry a failed page, call ``AnyListSection/loadMore()``.
+  /// To retry a failed page, call ``AnyListSection/loadNextPage()``.
   public func retry() {
     guard status.error != nil else { return }
     var request = LoadRequest()

@@ -109,7 +109,7 @@ extension ListPart {
   let status: LoadingStatus
 
   func notify(_ phase: ListStatusChange.Phase) {
-    let change = ListStatusChange(phase: phase, node: part, former: previous, status: status)
+    let change = ListStatusChange(phase: phase, node: part, previous: previous, status: status)
     for part in part.path { part.node.notify(change) }
   }
 }

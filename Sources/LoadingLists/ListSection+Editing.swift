@@ -40,7 +40,7 @@ extension ListSection: ContentEditing {
   ///   [`ItemNotFoundError`](doc:/Loading/ItemNotFoundError).
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
-    to other: ListSection<Item>,
+    toSection other: ListSection<Item>,
     at index: Int,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {

@@ -324,7 +324,7 @@ import Loading
   /// - Returns: `true` if the item existed and was moved. Otherwise, nothing has changed.
   @discardableResult public func move(
     id: Item.ID,
-    to other: ListSection<Item>,
+    toSection other: ListSection<Item>,
     at index: Int? = nil
   ) -> Bool {
     guard other !== self else { return move(id: id, to: index ?? .max) }

@@ -21,7 +21,7 @@ public import Loading
   /// The section or group whose status changes.
   public let node: any ListNode
   /// The previous status.
-  public let former: LoadingStatus
+  public let previous: LoadingStatus
   /// The new status.
   public let status: LoadingStatus
 }

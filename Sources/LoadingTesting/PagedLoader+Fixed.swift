@@ -21,8 +21,8 @@ extension PagedLoader {
   /// - Returns: A loader that stays in the state.
   public static func fixed(
     _ state: LoadingState<[Item]>,
-    appendState: AppendState = .end,
-    prependState: AppendState = .end
+    appendState: PageState = .end,
+    prependState: PageState = .end
   ) -> PagedLoader<Item, Cursor> {
     let loader = PagedLoader(.offset, 20, LoadingPolicy(), nil) { _ in try await endlessWork() }
     loader.restore(

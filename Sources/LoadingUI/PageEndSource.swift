@@ -6,7 +6,7 @@ import UIKit
 @MainActor struct PageEndSource {
   /// The loader or manager.
   private(set) weak var subject: AnyObject?
-  let state: @MainActor () -> AppendState
+  let state: @MainActor () -> PageState
   /// Returns whether there may be another page at this end.
   let hasMore: @MainActor () -> Bool
   /// Returns whether the list has items, so that it may show an end.
@@ -58,7 +58,7 @@ extension LoadingManager {
   fileprivate var isReloading: Bool { loadingStatus.isLoading && loadingStatus != .paging }
 
   /// The state of the delegate's next page.
-  fileprivate var appendState: AppendState {
+  fileprivate var appendState: PageState {
     if case .paging = loadingStatus { return .loading }
     if let pagingError { return .failed(pagingError) }
     let hasMore = (delegate as? any PagingDelegate)?.hasMoreContent ?? false

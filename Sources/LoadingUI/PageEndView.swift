@@ -36,7 +36,7 @@ public class PageEndView: UIView, PageStatusShowing {
   public final var endConfiguration: (any UIContentConfiguration)? { didSet { endChanged() } }
 
   /// The state of the pages at this end of the list.
-  public private(set) final var appendState = AppendState.idle
+  public private(set) final var appendState = PageState.idle
 
   private let direction: PageDirection
   private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in

@@ -160,7 +160,7 @@ import UIKit
     }
 
     func putAway(_ id: Post.ID) {
-      inbox.move(id: id, to: archive, at: 0) { [api] post in
+      inbox.move(id: id, toSection: archive, at: 0) { [api] post in
         try await api.archive(post)
       }
     }

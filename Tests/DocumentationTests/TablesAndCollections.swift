@@ -79,7 +79,7 @@ import UIKit
     }
 
     func befriend(_ id: Friend.ID) {
-      family.move(id: id, to: friends)
+      family.move(id: id, toSection: friends)
     }
   }
 

@@ -114,7 +114,7 @@ import Testing
     previous.performUpdates {
       list.append(inner)
       _ = log.takeUpdates()
-      #expect(previous.move(id: 0, to: new))
+      #expect(previous.move(id: 0, toSection: new))
       #expect(log.takeUpdates().isEmpty)
     }
     let updates = log.takeUpdates()

@@ -131,7 +131,7 @@ import Testing
     right.insert(b, at: 0)
     let update = log.takeUpdates()
     #expect(update.count == 1)
-    #expect(update[0].former.sectionIDs == update[0].shown.sectionIDs.reversed())
+    #expect(update[0].previous.sectionIDs == update[0].shown.sectionIDs.reversed())
     #expect(ids == ["a", "b"])
     #expect(left.children.isEmpty)
     list.append(b)

@@ -56,7 +56,7 @@ import Testing
     work.answer(rows(5..<15))
     await settle()
     #expect(section.previousPlaceholder == .previous && section.items.first?.id == 5)
-    section.loadPrevious()
+    section.loadPreviousPage()
     await settle()
     work.answer(rows(0..<5))
     await settle()
@@ -116,12 +116,12 @@ import Testing
   @Test func `only changes of the previous page update the row at the top`() async {
     await load()
     _ = log.takeUpdates()
-    section.loadMore()
+    section.loadNextPage()
     #expect(log.takeUpdates().map(\.updated) == [[section.placeholderRow]])
-    section.loadPrevious()
+    section.loadPreviousPage()
     let updates = log.takeUpdates()
     #expect(updates.map(\.updated) == [[section.previousRow]])
-    #expect(updates.allSatisfy { $0.shown == $0.former && !$0.isPreviousPage })
+    #expect(updates.allSatisfy { $0.shown == $0.previous && !$0.isPreviousPage })
   }
 
   @Test func `a section that replaces another keeps the row at the top`() async {

@@ -160,7 +160,7 @@ import Testing
     let mapped = ListSection("mapped", over: rig.loader.mapped { $0 })
     let own = ListSection("own", items: rows(10..<11))
     await rig.load(rows(0..<2))
-    let notices = await logged { #expect(!own.move(id: 10, to: mapped)) }
+    let notices = await logged { #expect(!own.move(id: 10, toSection: mapped)) }
     #expect(own.items == rows(10..<11))
     #expect(notices.count == 1 && notices[0].contains("\"mapped\""))
   }

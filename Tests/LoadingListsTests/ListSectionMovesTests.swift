@@ -22,7 +22,7 @@ import Testing
   ])
   func `a row moves with its item in one change`(_ index: Int?, _ expected: [Int]) {
     let row = left.row(of: 1)
-    #expect(left.move(id: 1, to: right, at: index))
+    #expect(left.move(id: 1, toSection: right, at: index))
     #expect(left.items.map(\.id) == [0, 2])
     #expect(right.items.map(\.id) == expected)
     #expect(right.row(of: 1) == row)
@@ -30,7 +30,7 @@ import Testing
     #expect(left.item(of: row!) == nil)
     let updates = log.takeUpdates()
     #expect(updates.count == 1)
-    #expect(Set(updates[0].former.rows) == Set(updates[0].shown.rows))
+    #expect(Set(updates[0].previous.rows) == Set(updates[0].shown.rows))
     #expect(log.view.shown == ShownList(of: list))
     // It may need another cell there.
     #expect(updates[0].updated == [row])
@@ -46,7 +46,7 @@ import Testing
     loader.update(rows(20..<22))
     let row = loaded.row(of: 20)
     let observation = loader.observe { [right] state in
-      if state.content?.count == 3 { loaded.move(id: 20, to: right) }
+      if state.content?.count == 3 { loaded.move(id: 20, toSection: right) }
     }
     _ = log.takeUpdates()
     loader.update(rows(20..<23))
@@ -60,7 +60,7 @@ import Testing
   @Test func `moving an item onto an existing ID replaces that item and keeps its row`() {
     right.insert(Row(id: 1, text: "there"), at: .max)
     let row = right.row(of: 1)
-    #expect(left.move(id: 1, to: right, at: 0))
+    #expect(left.move(id: 1, toSection: right, at: 0))
     #expect(right.items.map(\.id) == [10, 11, 1])
     #expect(right.items.last == Row(id: 1))
     #expect(right.row(of: 1) == row)
@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test func `moving a missing item does nothing`() {
-    #expect(!left.move(id: 99, to: right))
+    #expect(!left.move(id: 99, toSection: right))
     #expect(log.takeUpdates().isEmpty)
   }
 
   @Test func `moving an item to its own section reorders it`() {
-    #expect(left.move(id: 0, to: left))
+    #expect(left.move(id: 0, toSection: left))
     #expect(left.items.map(\.id) == [1, 2, 0])
   }
 
@@ -89,12 +89,12 @@ import Testing
     list.setChildren([left, pages, mapped])
     _ = await mapped.load().value
     _ = log.takeUpdates()
-    #expect(!left.move(id: 1, to: pages))  // before the first page
-    #expect(!left.move(id: 1, to: mapped))
-    #expect(!mapped.move(id: 20, to: left))
+    #expect(!left.move(id: 1, toSection: pages))  // before the first page
+    #expect(!left.move(id: 1, toSection: mapped))
+    #expect(!mapped.move(id: 20, toSection: left))
     left.insert(Row(id: 20), at: .max)
     _ = log.takeUpdates()
-    #expect(!left.move(id: 20, to: mapped))
+    #expect(!left.move(id: 20, toSection: mapped))
     #expect(left.items.map(\.id) == [0, 1, 2, 20])
     #expect(mapped.items.map(\.id) == [20, 21, 22])
     #expect(log.takeUpdates().isEmpty)
@@ -109,14 +109,14 @@ import Testing
     await rig.load(30..<33)
     _ = await loaded.load().value
     let row = left.row(of: 1)
-    #expect(left.move(id: 1, to: pages, at: 0))
+    #expect(left.move(id: 1, toSection: pages, at: 0))
     #expect(rig.ids == [1, 30, 31, 32])
     #expect(pages.row(of: 1) == row)
-    #expect(pages.move(id: 1, to: loaded, at: 1))
+    #expect(pages.move(id: 1, toSection: loaded, at: 1))
     #expect(rig.ids == [30, 31, 32])
     #expect(loader.state.content?.map(\.id) == [20, 1, 21, 22])
     #expect(loaded.row(of: 1) == row)
-    #expect(loaded.move(id: 1, to: left))
+    #expect(loaded.move(id: 1, toSection: left))
     #expect(left.row(of: 1) == row)
     #expect(log.view.shown == ShownList(of: list))
   }
@@ -128,10 +128,10 @@ import Testing
     let observation = list.observeStatusChanges { _ in
       guard !isDone else { return }
       isDone = true
-      left.move(id: 1, to: right)
+      left.move(id: 1, toSection: right)
       left.insert(Row(id: 1), at: 0)
-      right.move(id: 10, to: left)
-      left.move(id: 10, to: right)
+      right.move(id: 10, toSection: left)
+      left.move(id: 10, toSection: right)
     }
     let row = right.row(of: 10)
     trigger.setItems([])

@@ -110,9 +110,9 @@ import UIKit
     }
     await settle()
     if isMoveSent {
-      section.move(id: 2, to: other, at: 0) { _ in }
+      section.move(id: 2, toSection: other, at: 0) { _ in }
     } else {
-      section.move(id: 2, to: other)
+      section.move(id: 2, toSection: other)
     }
     await settle()
     #expect(other.items == [Plant(id: 2, name: "!")])

@@ -109,7 +109,7 @@ import Testing
     switch kind {
     case "set": new.setItems([])
     case "insert": new.insert(Row(id: 1), at: .max)
-    case "receive": section.move(id: 1, to: new)
+    case "receive": section.move(id: 1, toSection: new)
     default: new.restore(try ListSection("new", items: rows(0..<1)).saved())
     }
     #expect(new.status == (kind == "set" ? .empty : .loaded))

@@ -24,7 +24,7 @@ package import LoadingTesting
   }
 
   /// Loads the next page.
-  package func page(_ ids: some Sequence<Int>, next: String?) async -> AppendState {
+  package func page(_ ids: some Sequence<Int>, next: String?) async -> PageState {
     let task = loader.loadNextPage()
     await settle()
     work.answer(Page(items: rows(ids), nextCursor: next))

@@ -33,7 +33,7 @@ package final class GrowingServer {
     size: Int = 20,
     store: (any LocalStore<Row>)? = nil
   ) -> PagedLoader<Row, Int> {
-    let policy = LoadingPolicy(freshness: .never)
+    let policy = LoadingPolicy(freshness: .stale)
     switch style {
     case .offset:
       return PagedLoader(pageSize: size, policy: policy, store: store) {
@@ -66,7 +66,7 @@ package final class GrowingServer {
     size: Int = 20,
     store: (any LocalStore<Row>)? = nil
   ) -> PagedLoader<Row, Int> {
-    let policy = LoadingPolicy(freshness: .never)
+    let policy = LoadingPolicy(freshness: .stale)
     return PagedLoader(pageSize: size, policy: policy, store: store) { [weak self] request in
       guard let self else { throw CancellationError() }
       let next = request.cursor.map { self.place(after: $0) } ?? 0

@@ -11,7 +11,7 @@ import Testing
     .initial, .loading(cache: nil), .loading(cache: rows), .success(content: rows),
     .success(content: []), .failure(error: error, cache: nil), .failure(error: error, cache: rows),
   ]
-  nonisolated private static let ends: [AppendState] = [.idle, .loading, .failed(error), .end]
+  nonisolated private static let ends: [PageState] = [.idle, .loading, .failed(error), .end]
 
   @Test(arguments: states) func `a fixed loader keeps its state`(_ state: LoadingState<[Row]>) async
   {
@@ -42,8 +42,8 @@ import Testing
 
   @Test(arguments: ends, ends)
   func `both ends of a fixed list keep their states`(
-    _ end: AppendState,
-    _ beginning: AppendState
+    _ end: PageState,
+    _ beginning: PageState
   ) async {
     let list = PagedLoader<Row, Int>.fixed(
       .success(content: Self.rows),

@@ -18,7 +18,7 @@ extension Stage {
   }
 
   /// The state of the page at the end of the timeline.
-  var appendState: AppendState { posts?.appendState ?? .idle }
+  var appendState: PageState { posts?.appendState ?? .idle }
 
   /// Lets time pass until no page of the timeline is loading.
   func waitForPage() async throws {

@@ -66,7 +66,7 @@ extension PageLoading {
   /// Returns the state at an end of the source.
   ///
   /// See ``PageLoading/pageState(_:)``.
-  public func pageState(_ direction: PageDirection) -> AppendState { pages.pageState(direction) }
+  public func pageState(_ direction: PageDirection) -> PageState { pages.pageState(direction) }
 
   /// Returns a Boolean value that indicates whether the source may have more items at an end.
   ///
@@ -78,7 +78,7 @@ extension PageLoading {
   /// See ``PageLoading/observePageState(_:_:)``.
   public func observePageState(
     _ direction: PageDirection,
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     pages.observePageState(direction, handler)
   }
@@ -86,7 +86,7 @@ extension PageLoading {
   /// Loads a page at an end of the source.
   ///
   /// See ``PageLoading/loadPage(_:)``.
-  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     // Counts the last page first.
     if !allowsAutomaticPage { fruitless.requestedByUser() }
     return pages.loadPage(direction)

@@ -28,7 +28,7 @@ extension PagedLoader {
   @discardableResult public func fillGap(
     _ id: PageGap.ID,
     from edge: PageDirection = .next
-  ) -> Task<AppendState, Never> {
+  ) -> Task<PageState, Never> {
     var asked = openGaps.first { $0.id == id }
     if asked != nil, position.style != .cursor { asked = visibleGaps.first }
     guard let gap = asked else { return Task { .end } }
@@ -288,7 +288,7 @@ extension PagedLoader {
     if storage != nil { writeRows() }
   }
 
-  private func end(_ gap: OpenGap<Item.ID, Cursor>, _ new: AppendState) {
+  private func end(_ gap: OpenGap<Item.ID, Cursor>, _ new: PageState) {
     guard gap.isFilling else { return }
     gap.end(openGaps.contains { $0 === gap } ? new : .end)
     if !isRequesting { list.forgetChanges() }

@@ -42,7 +42,7 @@ extension PagedLoader {
   /// - Returns: A task whose value is the state at that end when the page ends. A call while a page
   ///   is loading joins it. If there is no content, the list is complete or a load is running, the
   ///   task ends immediately with the current state. Cancelling the task doesn't cancel the page.
-  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     let state = pageState(direction)
     position.ends[direction].requestedByUser()
     return requestPage(direction)?.task ?? Task { state }
@@ -88,7 +88,7 @@ extension PagedLoader {
 
   /// Loads a page or joins the running one, and returns its waiter; `nil` if the page is declined.
   @discardableResult
-  private func requestPage(_ direction: PageDirection) -> LoadWaiter<AppendState>? {
+  private func requestPage(_ direction: PageDirection) -> LoadWaiter<PageState>? {
     let hasMore = position.hasMore(direction)
     guard handle(.page(direction, hasMore: hasMore, isApart: true)) != nil else { return nil }
     return pages[direction].waiter

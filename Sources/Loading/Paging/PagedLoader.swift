@@ -147,7 +147,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   ///
   /// - Parameter direction: The end.
   /// - Returns: The state of the pages there.
-  public func pageState(_ direction: PageDirection) -> AppendState {
+  public func pageState(_ direction: PageDirection) -> PageState {
     pages[direction].observers.trackRead()
     if runner.isRunning(.page(direction)) { return .loading }
     if let error = runner.pageError(direction) { return .failed(error) }
@@ -178,7 +178,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// See ``PageLoading/observePageState(_:_:)``.
   public func observePageState(
     _ direction: PageDirection,
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     pages[direction].observers.add(current: pageState(direction), handler: handler)
   }

@@ -19,8 +19,8 @@
   let isCached: Bool
   /// Whether no items are missing, so that the gap is only where the rows of the store begin.
   var isAdjacent: Bool
-  private(set) var state = AppendState.idle
-  private let slot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
+  private(set) var state = PageState.idle
+  private let slot = LoadSlot<PageState>(outcomeIfReleased: .idle)
 
   init(
     _ id: Int,
@@ -59,7 +59,7 @@
   var isFilling: Bool { state == .loading }
 
   /// The task of the running page.
-  var task: Task<AppendState, Never> { slot.awaited.task }
+  var task: Task<PageState, Never> { slot.awaited.task }
 
   /// Runs the work for a page, which ends with ``end(_:)``.
   func run(
@@ -89,7 +89,7 @@
   }
 
   /// Ends the running page.
-  func end(_ new: AppendState) {
+  func end(_ new: PageState) {
     state = new
     slot.finish(new)
   }

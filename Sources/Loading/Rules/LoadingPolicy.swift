@@ -80,19 +80,19 @@ public struct LoadingPolicy: Sendable {
 /// is younger than the duration of ``lasting(_:)``.
 public enum Freshness: Sendable, Equatable {
   /// Content is never fresh, and each reload starts a load.
-  case never
+  case stale
   /// Content is fresh until it is invalidated or the app terminates.
   case untilInvalidated
   /// Content is fresh while it is younger than the duration.
   ///
   /// Content whose age equals the duration is stale. A duration of zero or less is therefore
-  /// equivalent to `never`. A value in a ``ValueStore`` continues to age while the app isn't
+  /// equivalent to `stale`. A value in a ``ValueStore`` continues to age while the app isn't
   /// running.
   case lasting(Duration)
 
   var dependsOnAge: Bool {
     switch self {
-    case .never, .untilInvalidated: false
+    case .stale, .untilInvalidated: false
     case .lasting: true
     }
   }
@@ -100,7 +100,7 @@ public enum Freshness: Sendable, Equatable {
   /// Returns whether content of an age is fresh, if it has not been invalidated.
   package func isFresh(age: Duration) -> Bool {
     switch self {
-    case .never: false
+    case .stale: false
     case .untilInvalidated: true
     case .lasting(let duration): age < duration
     }

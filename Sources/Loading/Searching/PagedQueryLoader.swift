@@ -64,7 +64,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   /// Returns the state at an end of the visible list; `.idle` while it is being replaced.
   ///
   /// See ``PageLoading/pageState(_:)``.
-  public func pageState(_ direction: PageDirection) -> AppendState {
+  public func pageState(_ direction: PageDirection) -> PageState {
     ends[direction].observers.trackRead()
     return answers.list?.pageState(direction) ?? .idle
   }
@@ -82,7 +82,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   /// See ``PageLoading/observePageState(_:_:)``.
   public func observePageState(
     _ direction: PageDirection,
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     ends[direction].observers.add(current: pageState(direction), handler: handler)
   }
@@ -90,7 +90,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
   /// Loads a page at an end of the visible list, unless it is being replaced.
   ///
   /// See ``PageLoading/loadPage(_:)``.
-  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     answers.list?.loadPage(direction) ?? Task { .idle }
   }
 

@@ -3,7 +3,7 @@ import Loading
 
 /// The state of the pages at an end of a section.
 struct SectionEnd {
-  var state = AppendState.end
+  var state = PageState.end
   var hasPage = false
 }
 #endif

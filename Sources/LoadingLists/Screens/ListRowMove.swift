@@ -16,7 +16,7 @@ import Loading
   ///
   /// - Returns: `true` if the item was moved. Otherwise, the reason is logged, and the row returns.
   @discardableResult public func perform() -> Bool {
-    section.move(id: item.id, to: target, at: index)
+    section.move(id: item.id, toSection: target, at: index)
   }
 }
 #endif

@@ -14,7 +14,7 @@ extension LoadingState where Content: Collection {
   }
 
   /// Returns the status of a section with this state and a next page that may be loading.
-  func listStatus(with appendState: AppendState) -> LoadingStatus {
+  func listStatus(with appendState: PageState) -> LoadingStatus {
     if case .success = self, appendState == .loading { return .paging }
     return listStatus
   }

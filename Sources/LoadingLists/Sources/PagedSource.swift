@@ -21,7 +21,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
-    let pageChanged: @MainActor (AppendState) -> Void = { [weak self] _ in
+    let pageChanged: @MainActor (PageState) -> Void = { [weak self] _ in
       guard let self else { return }
       changed(status(of: pages.state))
     }

@@ -38,7 +38,7 @@ import UIKit
     if move.target === move.section {
       move.section.move(id: id, to: move.index) { [sends] _, _ in try await sends.run() }
     } else {
-      move.section.move(id: id, to: move.target, at: move.index) { [sends] _ in
+      move.section.move(id: id, toSection: move.target, at: move.index) { [sends] _ in
         try await sends.run()
       }
     }
@@ -250,7 +250,7 @@ import UIKit
     let screen = host.make([first, second])
     await screen.open()
     screen.source.holdsChanges = true
-    first.move(id: 2, to: second, at: 0)
+    first.move(id: 2, toSection: second, at: 0)
     #expect(screen.source.item(at: [0, 1], as: Plant.self)?.id == 2)
     #expect(!screen.source.isPlaceholder(at: [0, 1]))
   }

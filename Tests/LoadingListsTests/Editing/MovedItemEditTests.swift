@@ -16,7 +16,7 @@ import UIKit
   private let moves = ScriptedWork<Row?>()
 
   private func move(_ id: Int, _ source: ListSection<Row>, _ target: ListSection<Row>) {
-    source.move(id: id, to: target, at: 0) { [moves] _ in try await moves.run() }
+    source.move(id: id, toSection: target, at: 0) { [moves] _ in try await moves.run() }
   }
 
   @Test(arguments: Edit.allCases)
@@ -106,9 +106,9 @@ import UIKit
         try await sends.run()
       }
     await settle()
-    if !isSent { first.move(id: 1, to: second, at: 0) }
+    if !isSent { first.move(id: 1, toSection: second, at: 0) }
     #expect(second.items[0].text == text)
-    if isSent { move(1, second, first) } else { second.move(id: 1, to: first, at: 0) }
+    if isSent { move(1, second, first) } else { second.move(id: 1, toSection: first, at: 0) }
     #expect(first.items[0].text == text)
     for _ in 0..<3 {
       await settle()

@@ -133,7 +133,9 @@ import UIKit
     manager.follow(loaders[isFirstShown ? 0 : 1])
     var reports = 0
     let reported = EditRejection.observe { if $0.concerns(loaders[1]) { reports += 1 } }
-    let edit = sections[0].move(id: 0, to: sections[1], at: 0) { [work] _ in try await work.run() }
+    let edit = sections[0].move(id: 0, toSection: sections[1], at: 0) { [work] _ in
+      try await work.run()
+    }
     let result = waiter == .nobody ? nil : Task { try await edit.value }
     await turn()
     if waiter == .cancelledTask { result?.cancel() }

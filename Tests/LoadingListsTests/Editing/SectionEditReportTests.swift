@@ -97,7 +97,7 @@ import UIKit
     let (a, b) = (ListSection("a", items: rows(1...1)), ListSection("b", items: [Row(id: 2)]))
     a.insert(Row(id: -1), at: 0) { [sends] _ in try await sends.run() }
     var moved: [Int] = []
-    let move = a.move(id: -1, to: b, at: 0) { moved.append($0.id) }
+    let move = a.move(id: -1, toSection: b, at: 0) { moved.append($0.id) }
     await settle()
     sends.answer(Row(id: 9))
     try await move.value
@@ -121,16 +121,16 @@ import UIKit
     sends.fail(TestError("edit"))
     await settle()
     switch move {
-    case .unsent: a.move(id: 1, to: b)
-    case .accepted: a.move(id: 1, to: b, at: 1) { _ in }
-    case .rejected: a.move(id: 1, to: b, at: 1) { _ in throw TestError("move") }
+    case .unsent: a.move(id: 1, toSection: b)
+    case .accepted: a.move(id: 1, toSection: b, at: 1) { _ in }
+    case .rejected: a.move(id: 1, toSection: b, at: 1) { _ in throw TestError("move") }
     case .discarded:
-      let move = a.move(id: 1, to: b, at: 1) { [sends] _ in try await sends.run() }
+      let move = a.move(id: 1, toSection: b, at: 1) { [sends] _ in try await sends.run() }
       await settle()
       move.discard()
     case .twice:
-      a.move(id: 1, to: b)
-      b.move(id: 1, to: a, at: 0)
+      a.move(id: 1, toSection: b)
+      b.move(id: 1, toSection: a, at: 0)
     }
     await settle()
     let (section, other) = move == .unsent || move == .accepted ? (b, a) : (a, b)

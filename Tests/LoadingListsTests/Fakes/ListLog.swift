@@ -17,7 +17,7 @@ import LoadingTestSupport
     view = ListView(of: list) { [unowned self] in updates.append($0) }
     observations = [
       list.observeStatusChanges { [unowned self] change in
-        changes.append("\(change.phase) \(change.node.id): \(change.former) to \(change.status)")
+        changes.append("\(change.phase) \(change.node.id): \(change.previous) to \(change.status)")
       },
       list.observeStatus { [unowned self] in statuses.append($0) },
       list.observeEvents { [unowned self] in events.append($0) },

@@ -8,14 +8,14 @@ import UIKit
 @MainActor final class ListView {
   /// A change of the visible rows.
   @MainActor struct Update {
-    let former: ShownList
+    let previous: ShownList
     let shown: ShownList
     /// The rows that stay and change their content.
     let updated: Set<ListRowID>
     let isPreviousPage: Bool
 
     /// The rows that were inserted.
-    var inserted: Set<ListRowID> { Set(shown.rows).subtracting(former.rows) }
+    var inserted: Set<ListRowID> { Set(shown.rows).subtracting(previous.rows) }
   }
 
   private(set) var shown = ShownList()
@@ -49,7 +49,7 @@ import UIKit
     guard shown != previous || !rows.isEmpty else { return }
     updated(
       Update(
-        former: previous,
+        previous: previous,
         shown: shown,
         updated: rows,
         isPreviousPage: difference.isPreviousPage

@@ -8,13 +8,13 @@ import LoadingTestSupport
 /// Its list may grow at both ends.
 @MainActor final class OtherPages: PageLoading {
   private(set) var state = LoadingState<[Row]>.initial { didSet { observers.send(state) } }
-  private var pages = PageEnds(next: AppendState.idle, previous: .end)
+  private var pages = PageEnds(next: PageState.idle, previous: .end)
   private var more = PageEnds { _ in false }
   /// The calls so far, in order.
   private(set) var calls: [String] = []
 
   private let observers = ObserverList<LoadingState<[Row]>>()
-  private let pageObservers = PageEnds { _ in ObserverList<AppendState>() }
+  private let pageObservers = PageEnds { _ in ObserverList<PageState>() }
 
   func observe(
     _ handler: @escaping @MainActor (LoadingState<[Row]>) -> Void
@@ -22,13 +22,13 @@ import LoadingTestSupport
     observers.add(current: state, handler: handler)
   }
 
-  func pageState(_ direction: PageDirection) -> AppendState { pages[direction] }
+  func pageState(_ direction: PageDirection) -> PageState { pages[direction] }
 
   func hasPage(_ direction: PageDirection) -> Bool { more[direction] }
 
   func observePageState(
     _ direction: PageDirection,
-    _ handler: @escaping @MainActor (AppendState) -> Void
+    _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     pageObservers[direction].add(current: pages[direction], handler: handler)
   }
@@ -39,7 +39,7 @@ import LoadingTestSupport
     return Task { state }
   }
 
-  @discardableResult func loadPage(_ direction: PageDirection) -> Task<AppendState, Never> {
+  @discardableResult func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     calls.append(direction == .next ? "page" : "previous page")
     set(.loading, direction)
     return Task { pages[direction] }
@@ -60,7 +60,7 @@ import LoadingTestSupport
 
   func failPreviousPage(_ error: any Error) { set(.failed(error), .previous) }
 
-  private func set(_ new: AppendState, _ direction: PageDirection) {
+  private func set(_ new: PageState, _ direction: PageDirection) {
     let isReported = direction == .next || pages[direction] != new
     pages[direction] = new
     if isReported { pageObservers[direction].send(new) }

@@ -55,18 +55,18 @@ import Testing
     let basket = ListSection("basket", items: [Row(id: 8, text: "b"), Row(id: 9, text: "z")])
     let rejected = await logged {
       #expect(!sections[0].setItems([]))
-      #expect(!sections[0].move(id: 1, to: sections[1]))
-      #expect(!sections[0].move(id: 1, to: sections[2]))
-      #expect(!basket.move(id: 9, to: sections[1]))
+      #expect(!sections[0].move(id: 1, toSection: sections[1]))
+      #expect(!sections[0].move(id: 1, toSection: sections[2]))
+      #expect(!basket.move(id: 9, toSection: sections[1]))
     }
     #expect(rejected.count == 4)
     #expect(ids == [1, 2, 3] && basket.items.map(\.id) == [8, 9])
     let accepted = await logged {
       let row = basket.row(of: 8)
-      #expect(basket.move(id: 8, to: sections[1], at: 0))
+      #expect(basket.move(id: 8, toSection: sections[1], at: 0))
       #expect(ids == [1, 8, 2, 3] && sections[1].row(of: 8) == row)
       let back = sections[0].row(of: 3)
-      #expect(sections[0].move(id: 3, to: basket))
+      #expect(sections[0].move(id: 3, toSection: basket))
       #expect(ids == [1, 8, 2] && basket.row(of: 3) == back)
     }
     #expect(accepted == [])
@@ -165,7 +165,7 @@ import Testing
     #expect(list.sections.last?.placeholder == .loadingMore)
     list.cancel()
     #expect(list.sections.last?.placeholder == .more)
-    list.sections[0].loadMore()
+    list.sections[0].loadNextPage()
     await settle()
     rig.work.answer(rows(3..<5, "b"))
     await settle()

@@ -30,7 +30,7 @@ import UIKit
 
   @Test(arguments: Host.allCases, Reason.allCases)
   func `the reader stays where he is, and the pages stay`(host: Host, reason: Reason) async {
-    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) {
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale)) {
       [server] in
       server.answer($0, $1)
     }
@@ -89,7 +89,7 @@ import UIKit
     let store = MemoryStore<Row>()
     try await store.reconcile(server.rows, matching: nil, in: 0..<100, isLast: true)
     let answer = ScriptedWork<Void>()
-    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never), store: store) {
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale), store: store) {
       [server] offset, limit in
       if offset == 0 { try await answer.run() }
       return server.answer(offset, limit)

@@ -99,15 +99,15 @@ import UIKit
     #expect(pages.calls.contains("appeared 0"))
   }
 
-  @Test func `loadPrevious requests the previous page`() {
+  @Test func `loadPreviousPage requests the previous page`() {
     let section = ListSection("pages", over: pages)
-    section.loadPrevious()
+    section.loadPreviousPage()
     #expect(pages.calls == ["previous page"])
     pages.failPreviousPage(TestError("page"))
-    section.loadPrevious()
+    section.loadPreviousPage()
     #expect(pages.calls == ["previous page", "previous page"])
     let own = ListSection("own", items: plants(0..<3))
-    own.loadPrevious()
+    own.loadPreviousPage()
     #expect(own.items.count == 3)
   }
 

@@ -33,7 +33,7 @@ import LoadingTestSupport
   }
 
   private func check(_ change: ListStatusChange) {
-    let expected = change.phase == .will ? change.former : change.status
+    let expected = change.phase == .will ? change.previous : change.status
     if change.node.status != expected { faults.append("\(change) at \(change.node.status)") }
     changeWithin()
   }
@@ -341,7 +341,7 @@ import LoadingTestSupport
     if canMove, let item { there = ModelNode.inserting(item, into: there, at: index) }
     if canMove { (node.ownItems, other.ownItems) = (here, there) }
     note("move \(id) from \(node.node.id) to \(other.node.id) at \(index)")
-    let isDone = node.section?.move(id: id, to: target, at: index)
+    let isDone = node.section?.move(id: id, toSection: target, at: index)
     if isDone != canMove { faults.append("move was \(isDone == true)") }
     if node.items != here || other.items != there { faults.append("move led elsewhere") }
     if canMove, !isThere, !isInBatch, target.row(of: id) != row { faults.append("the row stayed") }
@@ -370,7 +370,7 @@ import LoadingTestSupport
       node.node.retry()
     default:
       note("more \(node.node.id)")
-      node.section?.loadMore()
+      node.section?.loadNextPage()
     }
   }
 

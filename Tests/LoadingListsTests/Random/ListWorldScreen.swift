@@ -21,7 +21,7 @@ import LoadingTestSupport
 
   /// Updates the contents of new and changed rows.
   private func show(_ update: ListView.Update) {
-    let previous = Set(update.former.rows)
+    let previous = Set(update.previous.rows)
     for case let section as ListSection<Row> in list.sections {
       for row in section.itemRows where !previous.contains(row) || update.updated.contains(row) {
         shown[row] = section.item(of: row)

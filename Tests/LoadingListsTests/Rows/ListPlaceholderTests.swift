@@ -11,7 +11,7 @@ import Testing
   private func row(
     _ status: LoadingStatus,
     hasItems: Bool = false,
-    _ pages: (state: AppendState, hasMore: Bool)? = nil,
+    _ pages: (state: PageState, hasMore: Bool)? = nil,
     shown: ListPlaceholders = .all
   ) -> ListPlaceholder? {
     ListPlaceholder(
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (LoadingStatus.loaded, AppendState.idle, ListPlaceholder?.some(.more)),
+    (LoadingStatus.loaded, PageState.idle, ListPlaceholder?.some(.more)),
     (.paging, .loading, .loadingMore),
     (.loaded, .failed(error), .moreFailed),
     (.failed(error), .idle, .more),
@@ -58,7 +58,7 @@ import Testing
   ])
   func `after the items, the placeholder row shows the state of the next page`(
     _ status: LoadingStatus,
-    _ state: AppendState,
+    _ state: PageState,
     _ expected: ListPlaceholder?
   ) {
     #expect(row(status, hasItems: true, (state, true)) == expected)
@@ -98,7 +98,7 @@ import Testing
   private func top(
     _ status: LoadingStatus,
     hasItems: Bool = true,
-    _ state: AppendState,
+    _ state: PageState,
     hasPrevious: Bool = true,
     shown: ListPlaceholders = .all
   ) -> ListPlaceholder? {
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  private static let pageStates: [(AppendState, ListPlaceholder?)] = [
+  private static let pageStates: [(PageState, ListPlaceholder?)] = [
     (.idle, .previous), (.loading, .loadingPrevious), (.failed(error), .previousFailed),
     (.end, nil),
   ]
@@ -187,7 +187,7 @@ import Testing
 
   private func gaps(shown: ListPlaceholders) -> [ListPlaceholder?] {
     let section = ListSectionState(header: nil, footer: nil, placeholders: shown)
-    let states: [AppendState] = [.idle, .loading, .failed(Self.error)]
+    let states: [PageState] = [.idle, .loading, .failed(Self.error)]
     let gaps = states.enumerated().map { PageGap(id: $0, index: $0, state: $1) }
     _ = section.update(for: .init(status: .loaded, hasItems: true), nil, gaps)
     return section.gaps.map(\.row.placeholder)

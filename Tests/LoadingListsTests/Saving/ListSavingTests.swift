@@ -58,7 +58,7 @@ import Testing
     await previous.fill()
     let rig = SavedRig()
     rig.list.restore(try coded(previous.list.saved()))
-    rig.pages.loadMore()
+    rig.pages.loadNextPage()
     await settle()
     #expect(rig.pagedRig.requests == [[3, 3]])
     rig.pagedRig.work.fail(TestError("page"))
@@ -105,7 +105,7 @@ import Testing
     restored.restore(saved)
     #expect(restored.items == rows(0..<3))
     #expect(restored.placeholder == nil)
-    restored.loadMore()
+    restored.loadNextPage()
     await settle()
     #expect(requests == [nil])
     _ = await restored.load().value
@@ -125,7 +125,7 @@ import Testing
     await settle()
     rig.good.work.answer([])
     await settle()
-    rig.pages.loadMore()
+    rig.pages.loadNextPage()
     #expect(throws: ListSavingError.isLoading(id: "pages")) { try rig.list.saved() }
     rig.list.cancel()
     _ = try rig.list.saved()

@@ -36,7 +36,7 @@ import LoadingUI
     await follow()
     #expect(table.texts == ["0", "1", "2", "[Show More]"])
     #expect(table.takeApplyCount() == 2)
-    section.loadMore()
+    section.loadNextPage()
     await follow()
     // The row stays, and its cell has another text.
     #expect(table.texts == ["0", "1", "2", "…"])
@@ -74,7 +74,7 @@ import LoadingUI
     await follow()
     #expect(table.texts == ["[Show More]", "5", "6", "7"])
     _ = table.takeApplyCount()
-    section.loadPrevious()
+    section.loadPreviousPage()
     await follow()
     #expect(table.texts[0] == "…" && table.takeApplyCount() == 0)
     pages.answer(rows(3..<8), hasMore: false, hasPrevious: true)
@@ -82,7 +82,7 @@ import LoadingUI
     #expect(table.texts == ["[Show More]", "3", "4", "5", "6", "7"])
     #expect(table.takeApplyCount() == 1)
     // The last one removes the row.
-    section.loadPrevious()
+    section.loadPreviousPage()
     pages.answer(rows(2..<8), hasMore: false)
     await follow()
     #expect(table.texts == ["2", "3", "4", "5", "6", "7"] && table.takeApplyCount() == 1)
@@ -91,7 +91,7 @@ import LoadingUI
   @Test func `a placeholder row that needs another height is reconfigured`() async {
     await follow()
     await rig.load(0..<3)
-    section.loadMore()
+    section.loadNextPage()
     await follow()
     let height = table.tableView.rectForRow(at: IndexPath(row: 3, section: 0)).height
     _ = table.takeApplyCount()
@@ -108,7 +108,7 @@ import LoadingUI
     await follow()
     _ = table.takeApplyCount()
     #expect(table.texts[100] == "–")
-    section.loadMore()
+    section.loadNextPage()
     await follow()
     #expect(table.takeApplyCount() == 0)
     table.tableView.scrollToRow(at: IndexPath(row: 100, section: 0), at: .bottom, animated: false)

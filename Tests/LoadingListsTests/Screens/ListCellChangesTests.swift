@@ -28,11 +28,11 @@ import UIKit
   @Test(arguments: [false, true])
   func `a row moved to another section uses that section's cells`(_ isGrid: Bool) async {
     let screen: any PlantScreen = isGrid ? await openGrid() : await openTable()
-    usual.move(id: 1, to: special, at: 0)
+    usual.move(id: 1, toSection: special, at: 0)
     await screen.follow()
     #expect(screen.texts == [["2"], ["plant 1", "plant 3", "plant 4"]])
     special.replace(Plant(id: 1, name: "!"))
-    special.move(id: 4, to: usual)
+    special.move(id: 4, toSection: usual)
     await screen.follow()
     #expect(screen.texts == [["2", "4"], ["plant 1!", "plant 3"]])
   }
@@ -40,7 +40,7 @@ import UIKit
   @Test func `in a table view, an item changed while it moves is shown`() async {
     let table = await openTable()
     table.list.performUpdates {
-      usual.move(id: 1, to: special)
+      usual.move(id: 1, toSection: special)
       special.replace(Plant(id: 1, name: "!"))
     }
     await table.follow()

@@ -133,7 +133,7 @@ import UIKit
     let group = ListGroup("all", [wild, tame])
     let host = kind.host(group)
     await host.open()
-    wild.move(id: 2, to: tame, at: 1)
+    wild.move(id: 2, toSection: tame, at: 1)
     await host.follow()
     #expect(host.texts() == [["1", "3"], ["7", "2", "8"]])
     group.move(tame, to: 0)

@@ -107,7 +107,7 @@ import UIKit
     await table.follow()
     let row = IndexPath(row: 2, section: 0)
     let asking = try #require(table.tableView.cellForRow(at: row)).frame.height
-    section.loadMore()
+    section.loadNextPage()
     await table.follow()
     #expect(table.texts == [["1", "2", "…"]])
     #expect(try #require(table.tableView.cellForRow(at: row)).frame.height == asking)

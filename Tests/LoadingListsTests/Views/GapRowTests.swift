@@ -13,7 +13,7 @@ import UIKit
   private let server = GapServer()
 
   private var loader: PagedLoader<Row, Int> {
-    PagedLoader(policy: LoadingPolicy(freshness: .never)) { [server] in
+    PagedLoader(policy: LoadingPolicy(freshness: .stale)) { [server] in
       try server.answer($0, $1)
     }
   }

@@ -23,7 +23,7 @@ import UIKit
     case .replacedSection:
       first.parent?.replace(first, with: ListSection("first", items: plants(0...2)))
     case .movedSection: second.parent?.move(second, to: 0)
-    case .movedItem: first.move(id: 2, to: second, at: 1)
+    case .movedItem: first.move(id: 2, toSection: second, at: 1)
     case .shuffled: first.setItems(plants(1...3).reversed())
     }
   }

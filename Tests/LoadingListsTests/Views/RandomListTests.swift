@@ -156,7 +156,7 @@ import UIKit
       return "\(item.id) moved"
     case (3, let item?):
       guard let other = some(all) else { return "nothing" }
-      section.move(id: item.id, to: other, at: number(0..<4))
+      section.move(id: item.id, toSection: other, at: number(0..<4))
       return "\(item.id) elsewhere"
     case (4, _):
       section.setItems(section.items.shuffled(using: &chance) + section.items.prefix(1))

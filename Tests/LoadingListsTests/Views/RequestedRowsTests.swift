@@ -35,7 +35,7 @@ import UIKit
       parent?.setChildren([
         ListGroup("parts", [first, second].map { ListSection($0.id, items: $0.items) })
       ])
-    case .movedItem: first.move(id: 2, to: second, at: 0)
+    case .movedItem: first.move(id: 2, toSection: second, at: 0)
     case .movedSection: group.move(second, to: 0)
     case .insertedAbove: first.insert(Plant(id: 0), at: 0)
     }

@@ -43,7 +43,7 @@ import UIKit
     await table.follow()
     #expect(table.texts == [["1", "2", "[Show More]"]])
     table.list.remove(group)
-    section.loadMore()
+    section.loadNextPage()
     table.list.append(group)
     await table.follow()
     #expect(table.texts == [["1", "2", "…"]])

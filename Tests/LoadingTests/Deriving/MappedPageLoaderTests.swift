@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `the states of both ends are reported`() async {
-    var (append, prepend): ([AppendState], [AppendState]) = ([], [])
+    var (append, prepend): ([PageState], [PageState]) = ([], [])
     let observations = [
       even.observeAppendState { append.append($0) },
       even.observePrependState { prepend.append($0) },

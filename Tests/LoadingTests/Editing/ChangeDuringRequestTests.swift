@@ -358,7 +358,7 @@ import Testing
 
   /// Returns a chat, whose newest messages are at the end.
   private func chat(_ server: GrowingServer) -> PagedLoader<Row, Int> {
-    PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .never)) { request in
+    PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .stale)) { request in
       let ids = server.ids
       let end = request.cursor.flatMap { ids.firstIndex(of: $0) } ?? ids.count
       let page = ids[max(0, end - 5)..<end]

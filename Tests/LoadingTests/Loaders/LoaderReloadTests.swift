@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Freshness.never, 0, true), (.untilInvalidated, 1_000_000, false),
+    (Freshness.stale, 0, true), (.untilInvalidated, 1_000_000, false),
     (.lasting(.seconds(30)), 29, false), (.lasting(.seconds(30)), 30, true),
     (.lasting(.seconds(30)), 31, true), (.lasting(.zero), 0, true),
   ])

@@ -57,7 +57,7 @@ import Testing
     #expect(store.writes == ["new"] && store.readCount == 1)
   }
 
-  @Test(arguments: [.untilInvalidated, .never] as [Freshness])
+  @Test(arguments: [.untilInvalidated, .stale] as [Freshness])
   func `without a maximum age the request and the read of the store start together`(
     freshness: Freshness
   ) async {

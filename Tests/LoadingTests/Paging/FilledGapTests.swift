@@ -33,7 +33,7 @@ import Testing
 
   @Test func `an automatic reload whose first page a server has filtered keeps the pages`() async {
     let filter = EventLog()
-    let loader = PagedLoader<Row, Int>(pageSize: 10, policy: LoadingPolicy(freshness: .never)) {
+    let loader = PagedLoader<Row, Int>(pageSize: 10, policy: LoadingPolicy(freshness: .stale)) {
       (request: PageRequest<Int>) -> Page<Row, Int> in
       let start = request.cursor ?? 0
       if start == 0, !filter.events.isEmpty { return Page(items: [], nextCursor: 1000) }
@@ -52,7 +52,7 @@ import Testing
     _ server: GrowingServer,
     store: MemoryStore<Row>? = nil
   ) -> PagedLoader<Row, Int> {
-    PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .never), store: store) {
+    PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .stale), store: store) {
       (request: PageRequest<Int>) -> Page<Row, Int> in
       let end = request.cursor.flatMap { server.ids.firstIndex(of: $0) } ?? server.ids.count
       let ids = server.ids[max(0, end - 5)..<end]

@@ -11,7 +11,7 @@ import Testing
   private func loader(_ style: Style) -> PagedLoader<Row, Int> {
     guard style == .cursor else { return server.loader(style, size: 5) }
     let server = server
-    return PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .never)) { request in
+    return PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .stale)) { request in
       let newer = server.ids.filter { id in request.cursor.map { id > $0 } ?? false }
       if request.direction == .previous {
         let page = newer.suffix(5)
@@ -69,7 +69,7 @@ import Testing
   /// Its newest page, which has no cursor, is the last one.
   @Test func `a chat that has been read up to its beginning is reloaded where it began`() async {
     let ids = Array(0..<40)
-    let loader = PagedLoader<Row, Int>(pageSize: 5, policy: LoadingPolicy(freshness: .never)) {
+    let loader = PagedLoader<Row, Int>(pageSize: 5, policy: LoadingPolicy(freshness: .stale)) {
       (request: PageRequest<Int>) async -> Page<Row, Int> in
       let isNext = request.direction == .next
       let page =

@@ -33,7 +33,7 @@ import Testing
     _ loader: PagedLoader<Row, Int>,
     _ index: Int = 0,
     from edge: PageDirection = .next
-  ) async -> AppendState {
+  ) async -> PageState {
     guard loader.gaps.indices.contains(index) else { return .end }
     return await loader.fillGap(loader.gaps[index].id, from: edge).value
   }
@@ -85,7 +85,7 @@ import Testing
     isRequested: Bool
   ) async {
     let source = server.loaderBothWays()
-    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never)) { request in
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale)) { request in
       var page = try await source.fetch(request)
       if request.direction == .next, request.cursor == nil { page.hasPrevious = hasPrevious }
       return page
@@ -251,7 +251,7 @@ import Testing
   @Test(arguments: GrowingServer.Style.allCases)
   func `observers learn of each state of a gap`(style: GrowingServer.Style) async {
     let loader = await loader(style, growth: 25)
-    var states: [AppendState?] = []
+    var states: [PageState?] = []
     let observation = loader.observe { [unowned loader] _ in states.append(loader.gaps.first?.state)
     }
     await fill(loader)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `each end has its own state`() async {
-    var heard: [[AppendState]] = []
+    var heard: [[PageState]] = []
     await loadInTheMiddle()
     server.gate = gate
     let observations = [
@@ -51,7 +51,7 @@ import Testing
     await settle()
     gate.fail(TestError("top"), call: 0)
     await settle()
-    let failed = AppendState.failed(TestError("top"))
+    let failed = PageState.failed(TestError("top"))
     #expect(
       heard == [
         [.idle, .idle], [.idle, .idle], [.loading, .idle], [.loading, .loading], [.loading, .idle],
@@ -199,7 +199,7 @@ import Testing
     await clock.advance(by: .seconds(3))
     let next = loader.loadNextPage()
     await clock.advance(by: .seconds(2))
-    let late = AppendState.failed(LoadingTimeoutError(timeout: .seconds(5)))
+    let late = PageState.failed(LoadingTimeoutError(timeout: .seconds(5)))
     #expect(await previous.value == late)
     #expect(loader.appendState == .loading)
     await clock.advance(by: .seconds(3))

@@ -61,7 +61,7 @@ import Testing
     server.gate?.fail(TestError("page"))
     #expect(await page.value == .failed(TestError("page")))
     let log = StateLog(of: list)
-    let ends = EventList<AppendState>()
+    let ends = EventList<PageState>()
     let observation = list.observeAppendState { ends.add($0) }
     try await store.removeAll()
     await settle()

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `the end of the list and the page's error are restored`() async {
-    var states: [AppendState] = []
+    var states: [PageState] = []
     let observation = rig.loader.observeAppendState { states.append($0) }
     rig.loader.restore(rows(0..<3), position: position(3, hasMore: false))
     withExtendedLifetime(observation) { #expect(states == [.idle, .end]) }

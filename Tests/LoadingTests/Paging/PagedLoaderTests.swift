@@ -41,7 +41,7 @@ import Testing
   {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
-    var reported: [AppendState] = []
+    var reported: [PageState] = []
     let observation = rig.loader.observeAppendState { reported.append($0) }
     let task = rig.loader.loadNextPage()
     #expect(rig.state == .success(content: rows(0..<3)))
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `a page requested by an observer is reported last`() async {
     await rig.load(0..<3)
-    var reported: [AppendState] = []
+    var reported: [PageState] = []
     let appends = rig.loader.observeAppendState { reported.append($0) }
     let states = rig.loader.observe { [rig] state in
       if state.content?.count == 6 { rig.loader.loadNextPage() }

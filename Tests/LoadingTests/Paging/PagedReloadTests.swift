@@ -266,7 +266,7 @@ import Testing
     _ server: GrowingServer,
     store: (any LocalStore<Row>)? = nil
   ) -> PagedLoader<Row, Int> {
-    let policy = LoadingPolicy(freshness: .never)
+    let policy = LoadingPolicy(freshness: .stale)
     return PagedLoader<Row, Int>(policy: policy, store: store) { request in
       let end = request.cursor.flatMap { server.ids.firstIndex(of: $0) } ?? server.ids.count
       let page = server.ids[max(0, end - 20)..<end]
@@ -323,7 +323,7 @@ import Testing
   ) async {
     server.ids = Array(0..<25)
     let source = server.loader(style)
-    let policy = LoadingPolicy(freshness: .never)
+    let policy = LoadingPolicy(freshness: .stale)
     let loader = PagedLoader<Row, Int>(source.position.style, 20, policy, nil) {
       [server] request in
       var page = try await source.fetch(request)
@@ -440,7 +440,7 @@ import Testing
   @Test(arguments: [false, true])
   func `several short pages stay behind a gap`(isStored: Bool) async {
     let store = isStored ? MemoryStore<Row>() : nil
-    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .never), store: store) {
+    let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale), store: store) {
       [server] (request: PageRequest<Int>) -> Page<Row, Int> in
       let start = request.cursor.flatMap { server.ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       // New ones are many.

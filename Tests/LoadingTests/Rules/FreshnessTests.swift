@@ -3,8 +3,8 @@ import Testing
 
 struct FreshnessTests {
   static let rows: [(Freshness, age: Duration, isFresh: Bool)] = [
-    (.never, .zero, false),
-    (.never, .seconds(-1), false),
+    (.stale, .zero, false),
+    (.stale, .seconds(-1), false),
     (.untilInvalidated, .zero, true),
     (.untilInvalidated, .seconds(Int64.max), true),
     (.lasting(.seconds(5)), .zero, true),

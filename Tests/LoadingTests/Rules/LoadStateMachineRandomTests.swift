@@ -37,9 +37,9 @@ private struct RandomRun {
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    let all: [Freshness] = [.never, .untilInvalidated, .lasting(.milliseconds(20))]
+    let all: [Freshness] = [.stale, .untilInvalidated, .lasting(.milliseconds(20))]
     machine = LoadStateMachine(
-      freshness: all.randomElement(using: &generator) ?? .never,
+      freshness: all.randomElement(using: &generator) ?? .stale,
       hasContent: .random(using: &generator)
     )
   }
@@ -153,7 +153,7 @@ private struct RandomRun {
     if machine.status == .loaded, !machine.hasContent, !isStatusByHand {
       return "loaded without content"
     }
-    if machine.isFresh(at: now), machine.freshness == .never { return "fresh without freshness" }
+    if machine.isFresh(at: now), machine.freshness == .stale { return "fresh without freshness" }
     return nil
   }
 }

@@ -88,8 +88,8 @@ struct LoadStateMachineReloadTests {
   }
 
   static let freshness: [(Freshness, age: Duration, isFresh: Bool)] = [
-    (.never, .zero, false),
-    (.never, .seconds(1), false),
+    (.stale, .zero, false),
+    (.stale, .seconds(1), false),
     (.untilInvalidated, .zero, true),
     (.untilInvalidated, .seconds(1_000_000), true),
     (.lasting(.zero), .zero, false),

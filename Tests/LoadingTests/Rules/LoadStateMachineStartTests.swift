@@ -21,7 +21,7 @@ struct LoadStateMachineStartTests {
     _ row: (situation: Situation, background: Bool, status: LoadingStatus),
     force: Bool
   ) throws {
-    var machine = row.situation.machine(freshness: .never)
+    var machine = row.situation.machine(freshness: .stale)
     let transition = machine.handle(.reload(force: force, background: row.background))
     let token = try #require(machine.runningToken)
     #expect(

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `a failed page is reported, and a new query clears the error`() async {
-    var reported: [AppendState] = []
+    var reported: [PageState] = []
     let observation = loader.observeAppendState { reported.append($0) }
     await rig.search("a", 0..<3)
     loader.loadNextPage()

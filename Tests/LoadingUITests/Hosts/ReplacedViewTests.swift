@@ -24,7 +24,7 @@ import UIKit
   init() {
     manager = screen.loadingManager
     manager.configuration.policy.clock = ManualClock()
-    manager.configuration.policy.freshness = .never
+    manager.configuration.policy.freshness = .stale
     navigation = UINavigationController(rootViewController: screen)
     tabs.viewControllers = [navigation, UIViewController()]
     window = Screen.makeWindow(root: tabs)

@@ -63,7 +63,7 @@ import UIKit
   func `a needed or forced reload cancels the page and loads`(_ force: Bool, content: String) async
   {
     await screen.loadContent()
-    if content != "fresh" { manager.configuration.policy.freshness = .never }
+    if content != "fresh" { manager.configuration.policy.freshness = .stale }
     let page = ScriptedWork<[String]>()
     controller.loadPage = { try await page.run() }
     manager.loadNextPage()

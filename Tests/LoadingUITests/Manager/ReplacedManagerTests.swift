@@ -33,7 +33,7 @@ import UIKit
   /// Brings a manager into a state in which a trigger would load.
   private func prepare(_ entry: Entry, _ manager: LoadingManager, _ loader: Loader<[Plant]>) async {
     manager.configuration.policy.clock = ManualClock()
-    manager.configuration.policy.freshness = .never
+    manager.configuration.policy.freshness = .stale
     manager.configuration.failureNotice = .always
     manager.configuration.reloadKeys = ["key"]
     manager.reachability = reachability

@@ -54,7 +54,7 @@ import UIKit
     controller.load = { _ in ["a"] }
     await push()
     #expect(loads == 2)
-    manager.configuration.policy.freshness = .never
+    manager.configuration.policy.freshness = .stale
     await pop()
     await push()
     #expect(loads == 3)
@@ -65,7 +65,7 @@ import UIKit
     await push()
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
-    manager.configuration.policy.freshness = .never
+    manager.configuration.policy.freshness = .stale
     manager.configuration.reloadsInBackground = .automatic
     await pop()
     await push()
@@ -96,7 +96,7 @@ import UIKit
   @Test func `in the background: followed loaders reload without a delegate`() async {
     let screen = UIViewController()
     var count = 0
-    let loader = Loader(policy: LoadingPolicy(freshness: .never, clock: ManualClock())) { _ in
+    let loader = Loader(policy: LoadingPolicy(freshness: .stale, clock: ManualClock())) { _ in
       count += 1
       return count
     }
@@ -147,7 +147,7 @@ import UIKit
     }
     await returnToScreen()
     #expect(loads == 1, "fresh")
-    manager.configuration.policy.freshness = .never
+    manager.configuration.policy.freshness = .stale
     await returnToScreen()
     #expect(loads == 2)
     await pop()
@@ -197,7 +197,7 @@ import UIKit
     controller.loadPage = { throw URLError(.notConnectedToInternet) }
     _ = await manager.reloadContent(force: true).value
     #expect(await manager.loadNextPage().value == .loaded)
-    manager.configuration.policy.freshness = .never
+    manager.configuration.policy.freshness = .stale
     network.report(true)
     await settle()
     #expect(loads == 3)

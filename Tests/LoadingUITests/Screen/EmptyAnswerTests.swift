@@ -31,7 +31,7 @@ import UIKit
       requests.ofEmpty += 1
       return []
     }
-    let stale = Loader<[Row]>(policy: LoadingPolicy(freshness: .never)) { _ in
+    let stale = Loader<[Row]>(policy: LoadingPolicy(freshness: .stale)) { _ in
       requests.ofStale += 1
       return [Row(id: 1)]
     }

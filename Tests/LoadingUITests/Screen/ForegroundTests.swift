@@ -12,7 +12,7 @@ import UIKit
     let controller = ScriptedController()
     controller.loadViewIfNeeded()
     controller.loadingManager.configuration.policy.clock = ManualClock()
-    controller.loadingManager.configuration.policy.freshness = .never
+    controller.loadingManager.configuration.policy.freshness = .stale
     controller.loadingManager.configuration.triggers = triggers
     return controller
   }

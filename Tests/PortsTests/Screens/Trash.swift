@@ -17,7 +17,7 @@ final class TrashViewController: LoadingTableViewController {
     store: any LocalStore<TrashedFile>,
     list: @escaping @MainActor () async throws -> [TrashedFile]
   ) {
-    files = Loader(policy: LoadingPolicy(freshness: .never), store: store) { _ in try await list() }
+    files = Loader(policy: LoadingPolicy(freshness: .stale), store: store) { _ in try await list() }
     super.init(list: ListGroup("trash", [ListSection("files", over: files)]))
     loadingManager.configuration.triggers = .appearance
     loadingManager.configuration.reloadsInBackground = .automatic

@@ -8,7 +8,7 @@ import LoadingLists
   var (first, last, start) = (0, count, 0.0)
   let flowers = PagedLoader<Flower, Int>(
     pageSize: 20,
-    policy: LoadingPolicy(freshness: .never)
+    policy: LoadingPolicy(freshness: .stale)
   ) { offset, limit in
     defer { start = Processor.nanoseconds }
     guard offset > 0 else { return Flower.all(first..<first + (first == 0 ? count : limit)) }

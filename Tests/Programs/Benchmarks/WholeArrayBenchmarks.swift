@@ -227,8 +227,8 @@ private enum BatchKind: String, CaseIterable {
     group.performUpdates {
       switch kind {
       case .insertions: for tree in new { first.insert(tree, at: 0) }
-      case .moves: for id in 0..<size { first.move(id: id, to: second) }
-      case .shuffledMoves: for id in order { first.move(id: id, to: second) }
+      case .moves: for id in 0..<size { first.move(id: id, toSection: second) }
+      case .shuffledMoves: for id in order { first.move(id: id, toSection: second) }
       case .removals: for id in order { first.remove(id: id) }
       }
     }

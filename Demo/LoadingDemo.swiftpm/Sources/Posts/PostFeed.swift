@@ -19,7 +19,7 @@ import LoadingUI
     let (client, outbox) = (services.client, services.outbox)
     // There may be new posts at any time.
     all = PagedLoader(
-      policy: LoadingPolicy(freshness: .never),
+      policy: LoadingPolicy(freshness: .stale),
       store: services.storedRows.openIfPossible(.posts)
     ) { request in
       try await client.posts(

@@ -20,8 +20,8 @@ extension ListMomentsTests {
     await table.open()
     table.list.performUpdates {
       second.remove(id: 3)
-      first.move(id: 1, to: second)
-      second.move(id: 4, to: first, at: 0)
+      first.move(id: 1, toSection: second)
+      second.move(id: 4, toSection: first, at: 0)
     }
     await table.follow()
     #expect(table.texts == [["4", "2"], ["own 1"]])

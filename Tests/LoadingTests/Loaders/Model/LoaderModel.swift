@@ -56,7 +56,7 @@ struct LoaderModel {
   private var isFresh: Bool {
     guard let freshSince, case .success = resting else { return false }
     return switch freshness {
-    case .never: false
+    case .stale: false
     case .untilInvalidated: true
     case .lasting(let duration): now - freshSince < duration
     }

@@ -10,7 +10,7 @@ import Testing
     var dice = SeededGenerator(seed: seed)
     let loader = ModelledLoader(
       initialContent: dice.roll(3) == 0 ? 0 : nil,
-      freshness: [.never, .untilInvalidated, .lasting(.seconds(3))][dice.roll(3)],
+      freshness: [.stale, .untilInvalidated, .lasting(.seconds(3))][dice.roll(3)],
       timeout: dice.roll(2) == 0 ? .seconds(4) : nil
     )
     var steps: [String] = []

@@ -45,7 +45,7 @@ import LoadingTestSupport
     size: Int,
     store: (any LocalStore<Row>)? = nil
   ) -> PagedLoader<Row, Int> {
-    let policy = LoadingPolicy(freshness: .never)
+    let policy = LoadingPolicy(freshness: .stale)
     switch style {
     case .offset:
       return PagedLoader(pageSize: size, policy: policy, store: store) {

@@ -51,7 +51,7 @@ import LoadingTestSupport
     }
   }
 
-  @discardableResult func loadNextPage() -> Task<AppendState, Never>? { paged?.loadNextPage() }
+  @discardableResult func loadNextPage() -> Task<PageState, Never>? { paged?.loadNextPage() }
 
   func reset() {
     whole?.reset()

@@ -14,7 +14,7 @@ import UIKit
     screen.loadViewIfNeeded()
     screen.loadingManager.configuration.policy.clock = clock
     screen.loadingManager.configuration.triggers = [.appearance, .foreground]
-    screen.loadingManager.configuration.policy.freshness = .never
+    screen.loadingManager.configuration.policy.freshness = .stale
     screen.load = { _ in try await work.run() }
     return screen
   }

@@ -111,7 +111,7 @@ extension ListPart {
     return shown.union(isOnlySection ? [.more, .previous, .gaps] : .all)
   }
 
-  private var previousState: AppendState {
+  private var previousState: PageState {
     (loader?.loading as? any PageLoading)?.prependState ?? .end
   }
 

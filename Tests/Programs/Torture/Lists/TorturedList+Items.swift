@@ -89,7 +89,7 @@ extension TorturedList {
     if canMove, case .own = part.kind { part.ownItems = here }
     if canMove, case .own = other.kind { other.ownItems = there }
     let (within, updates, rowID) = (withinCount, rearrangementCount, part.section?.row(of: row.id))
-    let isDone = part.section?.move(id: row.id, to: target, at: index) == true
+    let isDone = part.section?.move(id: row.id, toSection: target, at: index) == true
     let action = "\(part.id) moves \(row.id) to \(other.id) at \(index)"
     guard within == withinCount else { return action }
     if isDone != canMove || part.section?.items != here || target.items != there {

@@ -31,7 +31,7 @@ extension TorturedList {
       return "\(part.id): \(loader.act(chance))"
     default:
       let section = part.section ?? part.end?.section
-      chance.isOne(in: 3) ? section?.loadPrevious() : section?.loadMore()
+      chance.isOne(in: 3) ? section?.loadPreviousPage() : section?.loadNextPage()
       return "\(part.id) loads more"
     }
   }

@@ -103,7 +103,7 @@ import UIKit
 
   /// Checks a notification of a status change, and sometimes changes the list in response.
   private func check(_ change: ListStatusChange) {
-    let expected = change.phase == .will ? change.former : change.status
+    let expected = change.phase == .will ? change.previous : change.status
     if change.node.status != expected {
       note(
         "observers are notified before and after a status change",

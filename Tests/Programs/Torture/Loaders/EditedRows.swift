@@ -49,7 +49,7 @@ import LoadingUI
     loader.state.isLoading || paged?.appendState == .loading || paged?.prependState == .loading
   }
   var kind: LoaderKind { .edited }
-  var pages: (state: AppendState, hasMore: Bool)? { paged.map { ($0.appendState, $0.hasMore) } }
+  var pages: (state: PageState, hasMore: Bool)? { paged.map { ($0.appendState, $0.hasMore) } }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     loader.observe { _ in changed() }

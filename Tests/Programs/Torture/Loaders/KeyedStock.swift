@@ -27,7 +27,7 @@ import LoadingUI
     self.world = world
     let chance = world.chance
     var policy = LoadingPolicy(clock: world.clock)
-    policy.freshness = chance.pick([.untilInvalidated, .never, .lasting(.seconds(600))]) ?? .never
+    policy.freshness = chance.pick([.untilInvalidated, .stale, .lasting(.seconds(600))]) ?? .stale
     policy.polling = chance.isOne(in: 2) ? .seconds(chance.int(30..<600)) : nil
     let countLimit = chance.int(1..<5)
     loaders = Loaders(

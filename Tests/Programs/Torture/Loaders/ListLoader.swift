@@ -24,7 +24,7 @@ import LoadingUI
     loader.state.isLoading || loader.appendState == .loading || loader.prependState == .loading
   }
   var kind: LoaderKind { Cursor.self == Int.self ? .offset : .cursor }
-  var pages: (state: AppendState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
+  var pages: (state: PageState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
 
   /// Returns the kind of a request, because a first page has the direction of a next one.
   func kind(of direction: PageDirection) -> LoadKind {

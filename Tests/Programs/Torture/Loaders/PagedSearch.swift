@@ -67,7 +67,7 @@ import LoadingUI
     loader.state.isLoading || loader.appendState == .loading || loader.prependState == .loading
   }
   var kind: LoaderKind { .query }
-  var pages: (state: AppendState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
+  var pages: (state: PageState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     loader.observe { _ in changed() }

@@ -17,7 +17,7 @@ import LoadingUI
   /// Whether it was created with initial rows.
   var beganWithRows: Bool { get }
   /// The state of its next page, or `nil` if it has no pages.
-  var pages: (state: AppendState, hasMore: Bool)? { get }
+  var pages: (state: PageState, hasMore: Bool)? { get }
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation
   /// Creates a section of a list with the loader.
   func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row>
@@ -31,7 +31,7 @@ extension TorturedLoader {
   var base: (any TorturedLoader)? { nil }
   var followsStore: Bool { false }
   var beganWithRows: Bool { false }
-  var pages: (state: AppendState, hasMore: Bool)? { nil }
+  var pages: (state: PageState, hasMore: Bool)? { nil }
 
   /// This loader and all on which it depends.
   private var chain: [any TorturedLoader] { [self] + (base?.chain ?? []) }

@@ -8,8 +8,8 @@ extension World {
   func makePolicy() -> LoadingPolicy {
     var policy = LoadingPolicy(clock: clock)
     policy.freshness =
-      chance.pick([.untilInvalidated, .never, .lasting(.seconds(5)), .lasting(.seconds(600))])
-      ?? .never
+      chance.pick([.untilInvalidated, .stale, .lasting(.seconds(5)), .lasting(.seconds(600))])
+      ?? .stale
     policy.timeout = chance.isOne(in: 4) ? chance.milliseconds(100..<3000) : nil
     if chance.isOne(in: 4) {
       policy.retry = .exponential(

@@ -72,10 +72,10 @@ import LoadingUI
       switch new {
       case .name:
         let shown = kinds.filter { !$0.isHidden }.flatMap(\.items)
-        for animal in sorted(shown) { homes[animal.id]?.move(id: animal.id, to: byName) }
+        for animal in sorted(shown) { homes[animal.id]?.move(id: animal.id, toSection: byName) }
       case .kind:
         for animal in byName.items {
-          if let home = homes[animal.id] { byName.move(id: animal.id, to: home) }
+          if let home = homes[animal.id] { byName.move(id: animal.id, toSection: home) }
         }
       }
       byKind.isHidden = new == .name
@@ -120,7 +120,7 @@ import LoadingUI
   func move(_ animal: Emoji, to kind: ListSection<Emoji>) {
     guard let home = homes[animal.id], home !== kind else { return }
     homes[animal.id] = kind
-    home.move(id: animal.id, to: kind, at: 0)
+    home.move(id: animal.id, toSection: kind, at: 0)
   }
 
   /// Returns the section of an animal.

@@ -33,7 +33,7 @@ final class HostedViewController: HostingScreen, LoadingDelegate {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     loadingManager.configuration.triggers = [.appearance, .foreground, .reconnection]
-    loadingManager.configuration.policy.freshness = .never
+    loadingManager.configuration.policy.freshness = .stale
     loadingManager.configuration.failureNotice = .always
     loadingManager.enableOfflineBanner(reachability: reachability)
     addDelayedMenu([reloading, pushing])

@@ -96,7 +96,7 @@ import UIKit
   func moveRows() {
     list.performUpdates {
       for row in first.items.prefix(2) {
-        first.move(id: row.id, to: second, at: 0)
+        first.move(id: row.id, toSection: second, at: 0)
         second.change { $0[0] = Emoji(character: row.character, name: row.name + ", moved") }
       }
       if let row = first.items.first { first.remove(id: row.id) }
