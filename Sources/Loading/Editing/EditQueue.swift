@@ -39,6 +39,10 @@
 
   func effects(on key: Key) -> [Effect] { order.ids(of: key).compactMap { entries[$0]?.effect } }
 
+  func updateEffects(on key: Key, _ update: (inout Effect) -> Void) {
+    for id in order.ids(of: key) where entries[id] != nil { update(&entries[id]!.effect) }
+  }
+
   func pendingEdits(of key: Key) -> [(edit: PendingEdit, effect: Effect)] {
     order.ids(of: key).compactMap { id in
       guard let edit = pending[id], let effect = entries[id]?.effect else { return nil }

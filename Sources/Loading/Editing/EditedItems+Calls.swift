@@ -86,8 +86,8 @@ extension EditedItems {
   ) -> PendingEdit {
     let ids = unique(ids)
     let previous = ids.compactMap { $0.flatMap(item) }
-    let effect = ItemEffect<Item>(kind: .change(change)) { list, edit in
-      let items = list.versions(edit, after: previous, change)
+    let effect = ItemEffect<Item>(kind: .change(change), previous: previous) { list, edit in
+      let items = list.versions(edit, change)
       guard !items.isEmpty else {
         throw ItemNotFoundError(
           id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")

@@ -32,7 +32,6 @@ extension EditedItems {
   /// or the previous ones of items that have left the list but may still exist on the server.
   func versions(
     _ edit: EditOrder<Item.ID?>.Edit,
-    after previous: [Item],
     _ change: @MainActor (inout Item) -> Void
   ) -> [Item] {
     edit.keys.compactMap { key in
@@ -42,7 +41,8 @@ extension EditedItems {
         return item
       }
       // The server doesn't know the id that an item had before it was created.
-      guard var item = previous.first(where: { $0.id == key }) else { return nil }
+      let previous = queue.effect(edit.id)?.previous.first { $0.id == key }
+      guard var item = previous else { return nil }
       change(&item)
       return item
     }

@@ -110,6 +110,7 @@ extension EditedItems: EditSending {
     mustReport = true
     let ids = edit.keys.compactMap(\.self)
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
+    for (id, item) in versions where id != item.id { queue.rename(id, to: item) }
     switch effect.kind {
     case .insert(let items, _, let index):
       let new = ids.compactMap { versions[$0] ?? items[$0] }

@@ -38,6 +38,8 @@
   }
 
   let kind: Kind
+  /// The items of a change as they were shown before it, which is sent if they aren't known.
+  var previous: [Item] = []
   let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
 
   var change: (@MainActor (inout Item) -> Void)? {
@@ -72,6 +74,7 @@
           for (effect, keys) in rejected where keys.contains(item.id) { effect.change?(&item) }
           change(&item)
         },
+        previous: previous,
         send: send
       )
     }
@@ -105,6 +108,20 @@
 }
 
 extension EditQueue {
+  /// Makes the server's version of a renamed item the one before its pending changes.
+  ///
+  /// Their own versions have the former id, which the server doesn't know.
+  func rename<Item: Identifiable>(
+    _ id: Item.ID,
+    to item: Item
+  ) where Key == Item.ID?, Effect == ItemEffect<Item> {
+    var version = item
+    updateEffects(on: item.id) { effect in
+      effect.previous = effect.previous.filter { $0.id != id } + [version]
+      effect.change?(&version)
+    }
+  }
+
   func place<Item: Identifiable>(
     _ id: Item.ID
   ) -> (after: Item.ID?, index: Int) where Key == Item.ID?, Effect == ItemEffect<Item> {

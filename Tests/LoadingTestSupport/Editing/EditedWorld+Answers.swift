@@ -21,7 +21,7 @@ extension EditedWorld {
     if edit.kind.isOfItem, answer == .none { row = known.map { changed($0, by: edit.number) } }
     let own = model.edits.first { $0.number == edit.number }
     take(edit.number)
-    if let row, row.id != edit.id { rename(edit.id, to: row.id) }
+    if let row, row.id != edit.id { rename(edit.id, to: row) }
     var order = model.shown
     if let row, row.id != edit.id {
       if model.known?.index(of: row.id) != nil { order.removeAll { $0.id == edit.id } }
@@ -76,11 +76,15 @@ extension EditedWorld {
     return (index.map { model.anchor(before: $0, in: order, except: id) } ?? previous, index)
   }
 
-  private func rename(_ id: Int, to new: Int) {
+  private func rename(_ id: Int, to row: Row) {
+    let new = row.id
     names[id] = new
+    var shown = row
     for edit in made where edit.id == id {
       edit.id = new
       if let version = edit.version { edit.version = Row(id: new, text: version.text) }
+      shown = changed(shown, by: edit.number)
+      edit.shown = shown
     }
     for index in model.edits.indices {
       if model.edits[index].id == id { model.edits[index].id = new }
