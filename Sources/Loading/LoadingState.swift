@@ -121,22 +121,6 @@ extension LoadingState {
     return precedence.state(transform(content, otherContent))
   }
 
-  // A separate overload for two states, the usual number, because the overload for any
-  // number of states takes ten times as long.
-
-  /// Merges two states by the rules of `merge(_:transform:)`.
-  ///
-  /// - Parameters:
-  ///   - first: The first state.
-  ///   - second: The second state.
-  /// - Returns: The merged state. Its content is the tuple of both contents.
-  public static func merging<First, Second>(
-    _ first: LoadingState<First>,
-    _ second: LoadingState<Second>
-  ) -> LoadingState<(First, Second)> where Content == (First, Second) {
-    first.merge(second) { ($0, $1) }
-  }
-
   /// Merges any number of states by the rules of `merge(_:transform:)`.
   ///
   /// - Parameter states: The states, in the order of precedence of their errors.
@@ -145,43 +129,25 @@ extension LoadingState {
     _ states: repeat LoadingState<each C>
   ) -> LoadingState<(repeat each C)> where Content == (repeat each C) {
     var precedence = MergePrecedence()
-    do throws(MissingContent) {
-      let content = (repeat try precedence.addContent(of: each states))
-      return precedence.state(content)
-    } catch {
-      var precedence = MergePrecedence()
-      repeat precedence.add(each states)
-      return precedence.state(nil)
-    }
+    repeat precedence.add(each states)
+    let content = try? (repeat (each states).knownContent())
+    return precedence.state(content)
+  }
+
+  private func knownContent() throws(MissingContent) -> Content {
+    guard let content else { throw MissingContent() }
+    return content
   }
 }
 
 /// The state of a merge, determined from one state after another.
-///
-/// Its members aren't private, because the compiler then couldn't specialize merges in an app.
 package struct MergePrecedence {
-  var isLoading = false
-  var isInitial = false
-  var error: (any Error)?
-  var errorHasContent = false
+  private var isLoading = false
+  private var isInitial = false
+  private var error: (any Error)?
+  private var errorHasContent = false
 
   package init() {}
-
-  /// Adds a state, and returns its content.
-  ///
-  /// Each state is therefore read only once if all states have content.
-  mutating func addContent<C>(of state: LoadingState<C>) throws(MissingContent) -> C {
-    switch state {
-    case .success(let content): return content
-    case .loading(let cache?):
-      isLoading = true
-      return cache
-    case .failure(let error, let cache?):
-      add(error, hasContent: true)
-      return cache
-    case .initial, .loading(nil), .failure(_, nil): throw MissingContent()
-    }
-  }
 
   /// Adds a state.
   ///
@@ -195,7 +161,7 @@ package struct MergePrecedence {
     }
   }
 
-  mutating func add(_ error: any Error, hasContent: Bool) {
+  private mutating func add(_ error: any Error, hasContent: Bool) {
     guard self.error == nil || (!errorHasContent && hasContent) else { return }
     self.error = error
     errorHasContent = hasContent
@@ -213,6 +179,4 @@ package struct MergePrecedence {
 }
 
 /// An error that indicates that a state has no content, so there is no merged content.
-package struct MissingContent: Error {
-  package init() {}
-}
+private struct MissingContent: Error {}
