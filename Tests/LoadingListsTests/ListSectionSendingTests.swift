@@ -26,8 +26,7 @@ import UIKit
     }
     section.load()
     await settle()
-    fetches.answer(plants(1...3))
-    await settle()
+    await fetches.finish(with: plants(1...3))
     return section
   }
 

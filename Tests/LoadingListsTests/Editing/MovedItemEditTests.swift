@@ -40,13 +40,11 @@ import UIKit
       }
     await settle()
     #expect(sent.isEmpty)
-    moves.fail(TestError("move"))
-    await settle()
+    await moves.finish(throwing: TestError("move"))
     #expect(sent == [1])
     #expect(pending.state == .sending)
     #expect(second.items.map(\.id) == [11, 12])
-    sends.answer(nil)
-    await settle()
+    await sends.finish(with: nil)
     #expect(pending.state == .accepted)
     #expect(first.items.map(\.id) == (edit == .removal ? [2, 3] : [1, 2, 3]))
     if edit == .change { #expect(first.items[0].text == "edited") }
@@ -84,14 +82,11 @@ import UIKit
     move(-1, first, second)
     #expect(second.items[0].text == text)
     await settle()
-    sends.answer(Row(id: 9, text: Row(id: -1).text))
-    await settle()
+    await sends.finish(with: Row(id: 9, text: Row(id: -1).text))
     #expect(second.items[0].text == text)
-    sends.answer(nil)
-    await settle()
+    await sends.finish(with: nil)
     #expect(second.items[0].text == text)
-    moves.answer(nil)
-    await settle()
+    await moves.finish(with: nil)
     #expect(second.items[0] == Row(id: 9, text: text))
   }
 
@@ -128,11 +123,9 @@ import UIKit
     }
     move(1, first, second)
     await settle()
-    sends.answer(nil)
-    await settle()
+    await sends.finish(with: nil)
     #expect(second.items[0] == Row(id: 1, text: "+"))
-    moves.answer(Row(id: 1, text: "+"))
-    await settle()
+    await moves.finish(with: Row(id: 1, text: "+"))
     #expect(second.items[0] == Row(id: 1, text: "+"))
     #expect(second.pendingEdits.isEmpty)
   }
@@ -146,11 +139,9 @@ import UIKit
     move(1, first, second)
     await settle()
     #expect(second.items[0].text == "liked")
-    sends.fail(TestError("like"))
-    await settle()
+    await sends.finish(throwing: TestError("like"))
     #expect(second.items[0] == Row(id: 1))
-    moves.answer(nil)
-    await settle()
+    await moves.finish(with: nil)
     #expect(second.items[0] == Row(id: 1))
   }
 }

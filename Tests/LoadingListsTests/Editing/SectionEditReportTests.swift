@@ -32,8 +32,7 @@ import UIKit
     }
     await settle()
     while let call = work.openCalls.first {
-      work.answer(rows(1...2), call: call)
-      await settle()
+      await work.finish(with: rows(1...2), call: call)
     }
     #expect(section.items.map(\.id) == [9, 1, 2])
   }
@@ -44,8 +43,7 @@ import UIKit
       section.load(force: true)
       await settle()
       if ids.count == 3 { section.insert(Row(id: 9), at: 0) }
-      work.answer(rows(ids))
-      await settle()
+      await work.finish(with: rows(ids))
     }
     #expect(Set(section.items.map(\.id)) == [9, 7, 1, 2])
     #expect(work.callCount == 2)
@@ -86,8 +84,7 @@ import UIKit
     section.insert(Row(id: -1), at: 1) { [sends] _ in try await sends.run() }
     await settle()
     let row = section.row(of: -1)
-    sends.answer(Row(id: 9))
-    await settle()
+    await sends.finish(with: Row(id: 9))
     #expect(row != nil && section.row(of: 9) == row)
   }
 
@@ -118,8 +115,7 @@ import UIKit
       return $0
     }
     await settle()
-    sends.fail(TestError("edit"))
-    await settle()
+    await sends.finish(throwing: TestError("edit"))
     switch move {
     case .unsent: a.move(id: 1, toSection: b)
     case .accepted: a.move(id: 1, toSection: b, at: 1) { _ in }
@@ -139,8 +135,7 @@ import UIKit
     #expect(edit.state == .failed(TestError("edit")) && section.pendingEdit(of: 1) === edit)
     edit.retry()
     await settle()
-    sends.answer(nil, call: sends.callCount - 1)
-    await settle()
+    await sends.finish(with: nil, call: sends.callCount - 1)
     #expect(edit.state == .accepted)
     #expect(section.items.first { $0.id == 1 }?.text == "typed")
   }

@@ -167,8 +167,7 @@ import Testing
     #expect(list.sections.last?.placeholder == .more)
     list.sections[0].loadNextPage()
     await settle()
-    rig.work.answer(rows(3..<5, "b"))
-    await settle()
+    await rig.work.finish(with: rows(3..<5, "b"))
     #expect(rig.ids == [0, 1, 2, 3, 4] && list.sections.map(\.placeholder) == [nil, nil, nil])
   }
 
@@ -193,8 +192,7 @@ import Testing
     }
     list.load()
     await settle()
-    work.answer(items)
-    await settle()
+    await work.finish(with: items)
     return (list, ids)
   }
 
@@ -218,8 +216,7 @@ import Testing
     #expect(second.row(of: 1) == row && second.items.map(\.id) == [1, 2])
     await settle()
     _ = log.takeUpdates()
-    sends.fail(TestError("rejected"))
-    await settle()
+    await sends.finish(throwing: TestError("rejected"))
     #expect(second.pendingEdit(of: 1)?.state == .failed(TestError("rejected")))
     #expect(log.takeUpdates().map(\.updated) == [[row]])
     edit.discard()

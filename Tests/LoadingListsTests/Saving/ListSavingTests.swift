@@ -48,8 +48,7 @@ import Testing
     #expect(rig.good.section.status == .backgroundRefreshing)
     await settle()
     #expect(rig.callCount == 5)
-    rig.good.work.answer(rows(1..<3))
-    await settle()
+    await rig.good.work.finish(with: rows(1..<3))
     #expect(rig.good.section.row(of: 1) == row)
   }
 
@@ -61,8 +60,7 @@ import Testing
     rig.pages.loadNextPage()
     await settle()
     #expect(rig.pagedRig.requests == [[3, 3]])
-    rig.pagedRig.work.fail(TestError("page"))
-    await settle()
+    await rig.pagedRig.work.finish(throwing: TestError("page"))
     let third = SavedRig()
     third.list.restore(try coded(rig.list.saved()))
     #expect(third.pages.placeholder == .moreFailed)
@@ -123,8 +121,7 @@ import Testing
     )
     #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.good.section.saved() }
     await settle()
-    rig.good.work.answer([])
-    await settle()
+    await rig.good.work.finish(with: [])
     rig.pages.loadNextPage()
     #expect(throws: ListSavingError.isLoading(id: "pages")) { try rig.list.saved() }
     rig.list.cancel()

@@ -20,8 +20,7 @@ import UIKit
     let list = ListGroup("list", [section])
     section.load()
     await settle()
-    work.answer(plants(1...3))
-    await settle()
+    await work.finish(with: plants(1...3))
     return try list.saved()
   }
 

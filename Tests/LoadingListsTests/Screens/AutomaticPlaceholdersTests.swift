@@ -149,8 +149,7 @@ import UIKit
     screen.loadingManager.emptyContent = content
     _ = Screen.makeWindow(root: screen)
     await settle()
-    work.answer([])
-    await settle()
+    await work.finish(with: [])
     Screen.settle()
     #expect(screen.view.window?.readTexts.contains("No Plants") == true)
     #expect(screen.loadingManager.loadingStatus == .empty)
@@ -159,8 +158,7 @@ import UIKit
     await clock.advance(by: .seconds(1))
     #expect(screen.loadingManager.loadingView.window != nil)
     await settle()
-    work.fail(TestError("load"))
-    await settle()
+    await work.finish(throwing: TestError("load"))
     Screen.settle()
     #expect(screen.loadingManager.failedView.window != nil)
   }

@@ -45,8 +45,7 @@ import UIKit
     Screen.layout()
     loader.load()
     await settle()
-    work.answer(plants(1...3))
-    await settle()
+    await work.finish(with: plants(1...3))
     return tables
   }
 
@@ -61,8 +60,7 @@ import UIKit
     let tables = await open(node(kind))
     await clock.advance(by: .seconds(10))
     #expect(work.callCount == 2)
-    work.answer(plants(1...4))
-    await settle()
+    await work.finish(with: plants(1...4))
     await select(1)
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 2 && clock.sleeperCount == 0)
@@ -78,8 +76,7 @@ import UIKit
       let previous = work.callCount
       await clock.advance(by: .seconds(10))
       #expect(work.callCount == previous + 1)
-      work.answer(plants(1...3))
-      await settle()
+      await work.finish(with: plants(1...3))
     }
     await select(2)
     await clock.advance(by: .seconds(60))

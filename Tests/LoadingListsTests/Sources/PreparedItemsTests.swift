@@ -50,8 +50,7 @@ import UIKit
     }
     loader.load(force: true)
     await settle()
-    work.answer(changed)
-    await settle()
+    await work.finish(with: changed)
     #expect(counts == [0, 0])
     expectOneMoment(section, changed)
     #expect(section.row(of: 5000) == previous[5000], "a row keeps its identity")

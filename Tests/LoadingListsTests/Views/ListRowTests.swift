@@ -67,8 +67,7 @@ import UIKit
     table.dataSource.didUpdate = { counts.append(table.tableView.numberOfRows(inSection: 0)) }
     section.load()
     await settle()
-    work.answer(plants(1...5))
-    await settle()
+    await work.finish(with: plants(1...5))
     #expect(counts == [1, 5], "the activity row, then the items")
   }
 

@@ -69,8 +69,7 @@ import UIKit
       let section = ListSection("plants", over: loader, placeholders: .all)
       section.load()
       await settle()
-      work.fail(TestError("load"))
-      await settle()
+      await work.finish(throwing: TestError("load"))
       return section
     }
     let (previous, new) = (await section(first), await section(second))

@@ -26,8 +26,7 @@ import Testing
     let log = StateLog(of: chain)
     let load = chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     #expect(made.users == [1])
     friends.answer("Ann")
     #expect(await load.value == .success(content: "1: Ann"))
@@ -47,8 +46,7 @@ import Testing
     let chain = chain()
     let load = chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     friends.fail(error)
     #expect(await load.value == .failure(error: error, cache: nil))
     let retry = chain.load()
@@ -63,8 +61,7 @@ import Testing
     let chain = chain()
     let load = chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     user.loader.update(2)
     await settle()
     #expect(made.users == [1, 2])
@@ -80,8 +77,7 @@ import Testing
     let log = StateLog(of: chain)
     user.loader.update(2)
     await settle()
-    friends.answer("Dan")
-    await settle()
+    await friends.finish(with: "Dan")
     #expect(
       log.states == [
         .success(content: "1: Ann"), .loading(cache: nil), .success(content: "2: Dan"),
@@ -124,8 +120,7 @@ import Testing
     let log = StateLog(of: chain)
     let load = chain.load(force: true)
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     friends.answer("Eve")
     #expect(await load.value == .success(content: "1: Eve"))
     #expect(user.calls == [false, true])
@@ -145,8 +140,7 @@ import Testing
     #expect(await first.value == .success(content: "1: Ann"))
     let second = chain.load(force: true)
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     chain.cancel()
     #expect(await second.value == .success(content: "1: Ann"))
     #expect(chain.state == .success(content: "1: Ann"))
@@ -178,14 +172,12 @@ import Testing
     let chain = chain()
     chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     let load = chain.load(force: true)
     await settle()
     user.work.fail(error)
     #expect(await load.value == .failure(error: error, cache: nil))
-    friends.answer("Ann")
-    await settle()
+    await friends.finish(with: "Ann")
     #expect(chain.state == .failure(error: error, cache: "1: Ann"))
   }
 
@@ -208,8 +200,7 @@ import Testing
     }
     chain.cancel()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     friends.answer("Ann")
     #expect(await load.value == .success(content: "1: Ann"))
     withExtendedLifetime(observation) {}
@@ -242,8 +233,7 @@ import Testing
     let chain = user.loader.chained { _ in Loader { _ in try await work.run() } }
     chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     weak var content: EventList<Int>?
     do {
       let new = EventList<Int>()
@@ -293,8 +283,7 @@ import Testing
     user.release()
     let load = chain?.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     #expect(friends.openCalls == [0])
     weak let weakChain = chain
     chain = nil
@@ -309,8 +298,7 @@ import Testing
     let chain = chain()
     chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     #expect(friends.openCalls == [0])
     let both = combined(chain, user.loader)
     user.loader.update(2)
@@ -323,8 +311,7 @@ import Testing
     let chain = chain()
     let load = chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     friends.answer("Ann")
     _ = await load.value
     return chain
@@ -337,15 +324,13 @@ import Testing
     let chain = user.loader.chained { _ in second }
     let load = chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     user.loader.reset()
     #expect(await load.value == .initial)
     #expect(second.state == .loading(cache: nil), "it is shared, so others may continue it")
     let next = chain.load()
     await settle()
-    user.work.answer(2)
-    await settle()
+    await user.work.finish(with: 2)
     friends.answer("Ann")
     #expect(await next.value == .success(content: "Ann"))
   }
@@ -356,15 +341,13 @@ import Testing
     let chain = chain()
     let load = chain.load()
     await settle()
-    user.work.answer(1)
-    await settle()
+    await user.work.finish(with: 1)
     let observation = chain.observe { [chain] in
       if case .initial = $0 { chain.load() }
     }
     user.loader.reset()
     await settle()
-    user.work.answer(2)
-    await settle()
+    await user.work.finish(with: 2)
     friends.answer("Ann", call: 1)
     #expect(await load.value == .success(content: "2: Ann"))
     withExtendedLifetime(observation) {}

@@ -63,8 +63,7 @@ import Testing
     source.load()
     await settle()
     source.invalidate()
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     #expect(reported == ["initial", "loading", "(1, -1)", "(1, -1)", "(2, -2)"])
     observation.cancel()
   }

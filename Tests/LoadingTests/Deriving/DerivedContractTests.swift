@@ -121,8 +121,7 @@ import Testing
     }
     let load = loader.load()
     await settle()
-    work.answer(7)
-    await settle()
+    await work.finish(with: 7)
     #expect(loader.state.content?.value == 7)
     #expect([nil, 7].contains(await load.value.content?.value))
     observation.cancel()
@@ -180,8 +179,7 @@ import Testing
     loader?.load()
     await settle()
     let before = count
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     #expect(count > before && loader != nil)
     observation?.cancel()
     observation = nil

@@ -19,8 +19,7 @@ import Testing
     rig.loader.load()
     #expect(mapped.state == .loading(cache: nil))
     await settle()
-    rig.work.answer(2)
-    await settle()
+    await rig.work.finish(with: 2)
     #expect(mapped.state == .success(content: 2))
   }
 
@@ -56,10 +55,8 @@ import Testing
     let log = StateLog(of: chain)
     chain.load()
     await settle()
-    rig.work.answer(1)
-    await settle()
-    details.answer("a")
-    await settle()
+    await rig.work.finish(with: 1)
+    await details.finish(with: "a")
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: "1 a")])
   }
 
@@ -73,8 +70,7 @@ import Testing
     #expect(both.state.isLoading)
     let next = both.load()
     await settle()
-    rig.work.answer(1)
-    await settle()
+    await rig.work.finish(with: 1)
     failing.work.answer(2)
     let content = await next.value.content
     #expect(content?.0 == 1 && content?.1 == 2)
@@ -103,8 +99,7 @@ import Testing
     mapped.load()
     await settle()
     #expect(await mapped.loadNextPage().value == .idle)
-    work.answer(rows(0..<2))
-    await settle()
+    await work.finish(with: rows(0..<2))
     for _ in 0..<9 { mapped.loadNextPage() }
     await settle()
     #expect(work.openCalls == [1])
@@ -112,8 +107,7 @@ import Testing
     await settle()
     #expect(work.openCalls == [2] && mapped.appendState == .idle)
     mapped.loadNextPage()
-    work.answer(rows(5..<7))
-    await settle()
+    await work.finish(with: rows(5..<7))
     #expect(mapped.state == .success(content: [5, 6]) && work.openCalls.isEmpty)
   }
 }

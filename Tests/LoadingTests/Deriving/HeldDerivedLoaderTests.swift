@@ -42,8 +42,7 @@ import Testing
     let (observation, load) = observe(shape) { reported.append($0) }
     load()
     await settle()
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     #expect(reported.last == "2")
     observation.cancel()
   }

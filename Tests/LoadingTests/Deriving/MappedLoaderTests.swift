@@ -119,8 +119,7 @@ import Testing
     mapped.load()
     await settle()
     #expect(rig.calls == [false, true], "the running load is joined")
-    rig.work.answer(2)
-    await settle()
+    await rig.work.finish(with: 2)
     #expect(mapped.state == .success(content: 2))
   }
 

@@ -12,8 +12,7 @@ import Testing
     let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
     pages.load()
     await settle()
-    work.answer(rows(1...2))
-    await settle()
+    await work.finish(with: rows(1...2))
     pages.loadNextPage()
     await settle()
     return pages
@@ -26,8 +25,7 @@ import Testing
     if isSent { pages.remove(id: 4) { _ in } } else { pages.remove(id: 4) }
     await settle()
     while let call = work.openCalls.first {
-      work.answer(rows(call == 1 ? [3, 4] : [3, 5]), call: call)
-      await settle()
+      await work.finish(with: rows(call == 1 ? [3, 4] : [3, 5]), call: call)
     }
     #expect(pages.items.map(\.id) == [1, 2, 3, 5])
   }
@@ -43,8 +41,7 @@ import Testing
       Row(id: 9, text: "edited")
     }
     await settle()
-    work.answer(rows([3, 4]))
-    await settle()
+    await work.finish(with: rows([3, 4]))
     #expect(pages.items.map(\.id) == [1, 9, 2, 3, 4])
     #expect(pages.items[1].text == "edited")
   }
@@ -60,12 +57,10 @@ import Testing
     }
     await settle()
     pages.remove(id: -1)
-    edit.answer(Row(id: 9))
-    await settle()
+    await edit.finish(with: Row(id: 9))
     // By offset, a removal makes the page be requested again.
     while let call = work.openCalls.first {
-      work.answer([Row(id: call == 1 ? -1 : 3), Row(id: 4)], call: call)
-      await settle()
+      await work.finish(with: [Row(id: call == 1 ? -1 : 3), Row(id: 4)], call: call)
     }
     #expect(pages.items.map(\.id).filter { $0 != 3 } == [1, 2, 4])
   }
@@ -82,8 +77,7 @@ import Testing
       await settle()
     }
     pages.replace(Row(id: 9, text: "replaced"))
-    work.answer(rows([2, 3]))
-    await settle()
+    await work.finish(with: rows([2, 3]))
     #expect(pages.items == [Row(id: 1), Row(id: 9, text: "replaced"), Row(id: 3)])
   }
 
@@ -93,8 +87,7 @@ import Testing
     let work = ScriptedWork<[Row]>()
     let pages = await pagesWithRunningPage(of: work)
     pages.change { list in for index in list.indices { list[index].text = "read" } }
-    work.answer(rows([2, 3]))
-    await settle()
+    await work.finish(with: rows([2, 3]))
     #expect(pages.items.map(\.id) == [1, 2, 3])
     #expect(pages.items.map { $0.text == "read" } == [true, true, false])
   }
@@ -106,19 +99,16 @@ import Testing
     if !isFirst {
       names.load()
       await settle()
-      work.answer(["a"])
-      await settle()
+      await work.finish(with: ["a"])
     }
     names.load(force: true)
     await settle()
     names.change { $0.append("b") }
-    work.answer(["a"])
-    await settle()
+    await work.finish(with: ["a"])
     #expect(names.state.content == ["a", "b"])
     names.load(force: true)
     await settle()
-    work.answer(["c"])
-    await settle()
+    await work.finish(with: ["c"])
     #expect(names.state.content == ["c"], "the server's answer to a later request")
   }
 
@@ -135,8 +125,7 @@ import Testing
     await settle()
     // A push is faster than the answer.
     list.insert(Row(id: 4), at: 1)
-    sends.answer(Row(id: 4), call: 0)
-    await settle()
+    await sends.finish(with: Row(id: 4), call: 0)
     #expect(list.state.content?.map(\.id) == [1, 4, 2, 3])
     #expect(list.knownContent?.map(\.id) == [1, 4, 2, 3])
   }
@@ -234,8 +223,7 @@ import Testing
     }
     await settle()
     loader.update((loader.state.content ?? []) + rows([2]))
-    sends.fail(TestError("like"))
-    await settle()
+    await sends.finish(throwing: TestError("like"))
     #expect(loader.state.content == rows([1, 2]))
   }
 
@@ -287,8 +275,7 @@ import Testing
       sent.append($0.id)
     }
     await settle()
-    sends.answer(Row(id: 20, text: "new"))
-    await settle()
+    await sends.finish(with: Row(id: 20, text: "new"))
     #expect(sent == [20])
     #expect(loader.state.content == [Row(id: 1), Row(id: 20, text: "new!")])
   }
@@ -337,8 +324,7 @@ import Testing
     let tasks = PagedLoader<Task, Int>(pageSize: 2) { _, _ in try await work.run() }
     tasks.load()
     await settle()
-    work.answer([Task(id: 1), Task(id: 2)])
-    await settle()
+    await work.finish(with: [Task(id: 1), Task(id: 2)])
     if isPage { tasks.loadNextPage() } else { tasks.load(force: true) }
     await settle()
     tasks.edit(id: 2) {
@@ -349,8 +335,7 @@ import Testing
     await settle()
     #expect(tasks.pendingEdits.isEmpty)
     // Another user has changed it meanwhile.
-    work.answer([Task(id: 2, title: "new"), Task(id: 3)])
-    await settle()
+    await work.finish(with: [Task(id: 2, title: "new"), Task(id: 3)])
     // The server's answer to the edit is newer than that to the request.
     let expected = Task(id: 2, title: isAnswered ? "old" : "new", isDone: true)
     #expect(tasks.items.filter { $0.id == 2 } == [expected])
@@ -385,8 +370,7 @@ import Testing
     await settle()
     server.ids.append(40)
     server.gate = nil
-    gate.answer(())
-    await settle()
+    await gate.finish(with: ())
     #expect(chat.items.suffix(6).map(\.id) == [31, 32, 33, 34, 35, 40])
     for _ in 0..<9 {
       if let gap = chat.gaps.first { _ = await chat.fillGap(gap.id).value }

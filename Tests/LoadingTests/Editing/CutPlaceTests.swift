@@ -58,8 +58,7 @@ import Testing
     }
     while list.hasMore { _ = await list.loadNextPage().value }
     #expect(ids(list) == Array(0..<36) + [-1, -2] + Array(36..<60))
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     #expect(list.knownContent?.map(\.id) == Array(0..<36) + [-1] + Array(36..<60))
   }
 

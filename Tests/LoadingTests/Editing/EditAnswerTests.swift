@@ -11,8 +11,7 @@ import Testing
   private func load(_ loader: Loader<[Row]>, _ ids: [Int] = [1, 2, 3]) async {
     loader.load(force: true)
     await settle()
-    answers.answer(rows(ids))
-    await settle()
+    await answers.finish(with: rows(ids))
   }
 
   private func makeLoader(store: MemoryStore<Row>? = nil) -> Loader<[Row]> {
@@ -71,8 +70,7 @@ import Testing
     await settle()
     var shown: [[Int]] = []
     let observation = loader.observe { shown.append($0.content?.map(\.id) ?? []) }
-    both.answer([Row(id: 10), Row(id: 20)])
-    await settle()
+    await both.finish(with: [Row(id: 10), Row(id: 20)])
     #expect(shown == [[1, 2, 3], [10, 20, 3]])
     observation.cancel()
   }
@@ -140,8 +138,7 @@ import Testing
     }
     pages.invalidate()
     _ = await pages.load().value
-    sends.fail(TestError("rejected"))
-    await settle()
+    await sends.finish(throwing: TestError("rejected"))
     #expect(pages.items == rows([0, 1]))
   }
 
@@ -152,13 +149,11 @@ import Testing
     let loader = Loader<[Row]>(observing: { stream }, refresh: { _ in try await gate.run() })
     loader.load()
     await settle()
-    gate.answer(())
-    await settle()
+    await gate.finish(with: ())
     loader.load(force: true)
     await settle()
     loader.insert(Row(id: 9), at: 0)
-    gate.answer(())
-    await settle()
+    await gate.finish(with: ())
     #expect(loader.state.content == rows([9, 1, 2]))
     continuation.yield(rows([9, 1, 2, 3]))
     await settle()
@@ -194,8 +189,7 @@ import Testing
     for loader in [edited as any ContentLoading<[Row]>, loaded] {
       loader.load(force: false)
       await settle()
-      answers.answer(rows([1, 2, 3]))
-      await settle()
+      await answers.finish(with: rows([1, 2, 3]))
     }
     loaded.load(force: true)
     await settle()
@@ -216,8 +210,7 @@ import Testing
       expected.insert(Row(id: 9), at: 0)
     }
     await settle()
-    sends.answer(nil)
-    await settle()
+    await sends.finish(with: nil)
     var answer = rows([1, 2, 3])
     while !answers.openCalls.isEmpty {
       answers.answer(answer)
@@ -259,8 +252,7 @@ import Testing
     pages.remove(id: 3) { [sends] _ in _ = try await sends.run() }
     _ = await pages.load(force: true).value
     server.ids.removeAll { $0 == 3 }
-    sends.answer(nil)
-    await settle()
+    await sends.finish(with: nil)
     if let store {
       server.ids.removeAll { $0 == 1 }
       let other = PagedLoader<Row, Int>(pageSize: 3, store: store) { _, _ in rows([9, 1, 2]) }

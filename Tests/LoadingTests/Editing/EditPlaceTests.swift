@@ -18,20 +18,17 @@ import Testing
   private func load(_ ids: [Int] = [1, 2, 3]) async {
     loader.load(force: true)
     await settle()
-    answers.answer(rows(ids))
-    await settle()
+    await answers.finish(with: rows(ids))
   }
 
   private func accept(_ work: ScriptedWork<Row?>, _ row: Row? = nil) async {
     await settle()
-    work.answer(row)
-    await settle()
+    await work.finish(with: row)
   }
 
   private func reject(_ work: ScriptedWork<Row?>) async {
     await settle()
-    work.fail(TestError("rejected"))
-    await settle()
+    await work.finish(throwing: TestError("rejected"))
   }
 
   @Test func `a push that moves an item leaves the user's pending move of it`() async {
@@ -129,8 +126,7 @@ import Testing
       try await sends.run().map { [$0] }
     }
     await settle()
-    answers.answer(rows([1, 2]))
-    await settle()
+    await answers.finish(with: rows([1, 2]))
     var expected = [1, 2]
     expected.insert(contentsOf: [-1, -2, -3], at: min(index, 2))
     #expect(loader.state.content?.map(\.id) == expected)

@@ -16,8 +16,7 @@ import Testing
   private func load(_ ids: Int...) async {
     list.load(force: true)
     await settle()
-    fetches.answer(rows(ids))
-    await settle()
+    await fetches.finish(with: rows(ids))
   }
 
   private var ids: [Int] { list.state.content?.map(\.id) ?? [] }
@@ -45,13 +44,11 @@ import Testing
   }
 
   private func answer(_ call: Int, _ row: Row? = nil) async {
-    sends.answer(row, call: call)
-    await settle()
+    await sends.finish(with: row, call: call)
   }
 
   private func reject(_ call: Int) async {
-    sends.fail(TestError("edit"), call: call)
-    await settle()
+    await sends.finish(throwing: TestError("edit"), call: call)
   }
 
   // reduxjs/redux-toolkit 5139
@@ -73,8 +70,7 @@ import Testing
     let sends = ScriptedWork<Bool>()
     value.load()
     await settle()
-    fetches.answer(false)
-    await settle()
+    await fetches.finish(with: false)
     for isOn in [true, false] {
       value.edit {
         $0 = isOn
@@ -85,11 +81,9 @@ import Testing
     let observation = value.observe { [log] in log.note("\($0.content ?? true)") }
     await settle()
     #expect(sends.callCount == 1)
-    sends.answer(true)
-    await settle()
+    await sends.finish(with: true)
     #expect(value.knownContent == true)
-    sends.answer(false)
-    await settle()
+    await sends.finish(with: false)
     #expect(log.take().allSatisfy { $0 == "false" })
     #expect(sends.callCount == 2 && value.knownContent == false)
     observation.cancel()
@@ -119,8 +113,7 @@ import Testing
     let observation = observe()
     await settle()
     if isAcceptedFirst { await answer(0) }
-    fetches.answer(rows([1]))
-    await settle()
+    await fetches.finish(with: rows([1]))
     if !isAcceptedFirst { await answer(0) }
     #expect(log.take().allSatisfy { $0 == "new" })
     observation.cancel()
@@ -161,8 +154,7 @@ import Testing
     await answer(0)
     list.load(force: true)
     await settle()
-    fetches.answer(rows([1], "done"))
-    await settle()
+    await fetches.finish(with: rows([1], "done"))
     #expect(list.knownContent == rows([1], "done"))
     await answer(1)
     #expect(Set(log.take()) == [""])
@@ -176,8 +168,7 @@ import Testing
     list.insert(Row(id: 9), at: 0)
     list.remove(id: 2)
     list.replace(Row(id: 1, text: "new"))
-    fetches.answer(rows(1...3))
-    await settle()
+    await fetches.finish(with: rows(1...3))
     #expect(list.state.content == [Row(id: 9), Row(id: 1, text: "new"), Row(id: 3)])
     #expect(fetches.callCount == 1)
   }
@@ -237,8 +228,7 @@ import Testing
     await load(1)
     list.load(force: true)
     await settle()
-    fetches.fail(TestError("offline"))
-    await settle()
+    await fetches.finish(throwing: TestError("offline"))
     edit(1, "new")
     #expect(list.state == .failure(error: TestError("offline"), cache: rows([1], "new")))
     await settle()
@@ -401,8 +391,7 @@ import Testing
     list.load(force: true)
     await settle()
     #expect(sends.callCount == 1)
-    fetches.answer([Row(id: 1), Row(id: 7, text: "hi, from the server")])
-    await settle()
+    await fetches.finish(with: [Row(id: 1), Row(id: 7, text: "hi, from the server")])
     #expect(draft.state == .accepted)
     #expect(texts.last == (isEdited ? "bye" : "hi, from the server"))
     #expect(sends.callCount == (isEdited ? 2 : 1) && ids == [1, 7])
@@ -415,8 +404,7 @@ import Testing
     _ = await list.load().value
     let edit = list.remove(id: 1, whenRejected: .kept) { [sends] _ in _ = try await sends.run() }
     await settle()
-    sends.fail(URLError(.timedOut))
-    await settle()
+    await sends.finish(throwing: URLError(.timedOut))
     await clock.advance(by: .seconds(60))
     #expect(sends.callCount == 1)
     edit.retry()

@@ -22,8 +22,7 @@ import Testing
 
   private func answer() async {
     await settle()
-    gate.answer(())
-    await settle()
+    await gate.finish(with: ())
   }
 
   /// What happens to the item while its edit is pending.
@@ -50,8 +49,7 @@ import Testing
       server.ids.removeAll { $0 == 3 }
       loader.remove(ids: [3])
     }
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     #expect(edit.state == .accepted)
     while !gate.openCalls.isEmpty { await answer() }
     #expect(loader.items.first { $0.id == 3 }?.text == (fate == .removed ? nil : "liked"))
@@ -72,8 +70,7 @@ import Testing
     if isSent { sends.answer(()) } else { loader.insert(contentsOf: rows([51, 52]), at: 0) }
     await settle()
     // The answer is from before the server had them.
-    gate.answer(())
-    await settle()
+    await gate.finish(with: ())
     server.ids.insert(contentsOf: [51, 52], at: 0)
     while loader.hasMore {
       loader.loadNextPage()
@@ -93,8 +90,7 @@ import Testing
     loader.load(force: isForced)
     await settle()
     loader.insert(contentsOf: rows([51, 52, 53, 54]), at: 0)
-    gate.answer(())
-    await settle()
+    await gate.finish(with: ())
     #expect(loader.items.prefix(4).map(\.id) == [51, 52, 53, 54])
   }
 
@@ -116,11 +112,9 @@ import Testing
       }
     }
     await settle()
-    creation.answer(Row(id: 100))
-    await settle()
+    await creation.finish(with: Row(id: 100))
     loader.remove(ids: [100])
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     #expect(sent == [Row(id: 100, text: "a"), Row(id: 100, text: "ab")])
   }
 
@@ -139,8 +133,7 @@ import Testing
       detail.insert(Row(id: 50), at: 0) { [sends] _ in try await sends.run() }
     }
     await settle()
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     let expected = isRemoval ? [1, 3] : [50, 1, 2, 3]
     #expect(list.items.map(\.id) == expected)
     #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == expected)
@@ -154,8 +147,7 @@ import Testing
     let detail = server.loader(.offset, size: 3, store: store)
     detail.insert(Row(id: 50), at: .max) { [sends] _ in try await sends.run() }
     await settle()
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     #expect(list.items.map(\.id) == [1, 2, 3])
   }
 
@@ -171,10 +163,8 @@ import Testing
     } sending: { [sends] _ in
       try await sends.run()
     }
-    creation.answer(Row(id: 42))
-    await settle()
-    sends.answer(())
-    await settle()
+    await creation.finish(with: Row(id: 42))
+    await sends.finish(with: ())
     #expect(edit.state == .accepted)
     #expect(loader.items.first == Row(id: 42, text: "read"))
     #expect(loader.items.map(\.id) == [42, 1, 2, 3])

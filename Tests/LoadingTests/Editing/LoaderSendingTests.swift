@@ -21,8 +21,7 @@ import Testing
   private func load(_ profile: Profile = Profile()) async {
     loader.load()
     await settle()
-    fetches.answer(profile)
-    await settle()
+    await fetches.finish(with: profile)
   }
 
   @discardableResult
@@ -57,8 +56,7 @@ import Testing
     let edit = rename("Bob")
     loader.load(force: true)
     await settle()
-    fetches.answer(Profile(name: "Ann", likes: 5))
-    await settle()
+    await fetches.finish(with: Profile(name: "Ann", likes: 5))
     #expect(loader.state.content == Profile(name: "Bob", likes: 5))
     sends.fail(TestError("rejected"))
     await #expect(throws: TestError("rejected")) { try await edit.value }
@@ -139,8 +137,7 @@ import Testing
     try await edit.value
     await settle()
     #expect(fetches.callCount == 3)
-    fetches.answer(Profile(name: "Bob", likes: 1))
-    await settle()
+    await fetches.finish(with: Profile(name: "Bob", likes: 1))
     #expect(loader.state == .success(content: Profile(name: "Bob", likes: 1)))
   }
 
@@ -186,8 +183,7 @@ import Testing
       ].compactMap(\.self)
     }
     await settle()
-    sends.fail(TestError("rejected"))
-    await settle()
+    await sends.finish(throwing: TestError("rejected"))
     #expect(edits.first?.state == .failed(TestError("rejected")))
     #expect(edits.last?.state == (isOfItem ? .sending : .failed(TestError("rejected"))))
     let end = Task { try await edits.last?.value }
@@ -235,8 +231,7 @@ import Testing
     let loader = Loader(store: store) { _ in try await fetches.run() }
     loader.load()
     await settle()
-    fetches.answer([Row(id: 1)])
-    await settle()
+    await fetches.finish(with: [Row(id: 1)])
     let edit = loader.edit {
       $0.append(Row(id: 2))
     } sending: { [sends] _ in

@@ -24,8 +24,7 @@ import Testing
 
   private func answer(_ ids: [Int]) async {
     await settle()
-    pages.answer(rows(ids))
-    await settle()
+    await pages.finish(with: rows(ids))
   }
 
   private var ids: [Int] { loader.items.map(\.id) }
@@ -90,8 +89,7 @@ import Testing
     let observation = loader.observe { shown.append($0.content?.map(\.id) ?? []) }
     let edit = insert(-1, at: 0, .kept)
     await settle()
-    sends.fail(TestError("rejected"))
-    await settle()
+    await sends.finish(throwing: TestError("rejected"))
     edit.retry()
     await settle()
     sends.answer(Row(id: 9))

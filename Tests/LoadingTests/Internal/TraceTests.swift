@@ -17,8 +17,7 @@ import Testing
       loader.load()
       loader.load()
       await settle()
-      work.answer(Watched(id: 1))
-      await settle()
+      await work.finish(with: Watched(id: 1))
       loader.load()
     }
     #expect(
@@ -35,8 +34,7 @@ import Testing
       loader.cancel()
       loader.load(force: true)
       await settle()
-      work.fail(TestError("offline"))
-      await settle()
+      await work.finish(throwing: TestError("offline"))
     }
     #expect(
       second == [
@@ -69,12 +67,10 @@ import Testing
     let entries = await trace.record {
       list.load()
       await settle()
-      rows.answer([Watched(id: 1)])
-      await settle()
+      await rows.finish(with: [Watched(id: 1)])
       list.loadNextPage()
       await settle()
-      rows.answer([Watched(id: 2)])
-      await settle()
+      await rows.finish(with: [Watched(id: 2)])
       list.loadNextPage()
       list.load(force: true)
     }

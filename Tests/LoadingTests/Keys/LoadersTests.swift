@@ -67,8 +67,7 @@ import Testing
       #expect(rig.kept(7) == content)
     }
     await expectKept("edited")
-    send.fail(TestError("rejected"))
-    await settle()
+    await send.finish(throwing: TestError("rejected"))
     await expectKept("edited")
     loaders.entries[7]?.loader?.pendingEdits.first?.discard()
     await rig.clock.advance(by: .seconds(100))

@@ -58,8 +58,7 @@ import Testing
     #expect(await task.value == .failure(error: TestError("request"), cache: nil))
     #expect(rig.state == .loading(cache: nil))
     await settle()
-    rig.work.answer(4)
-    await settle()
+    await rig.work.finish(with: 4)
     #expect(log.states.last == .success(content: 4))
     #expect(log.states.count == 5)
     withExtendedLifetime(retrying) {}

@@ -22,8 +22,7 @@ import Testing
   private func load() async {
     loader.load()
     await settle()
-    work.answer(0)
-    await settle()
+    await work.finish(with: 0)
   }
 
   private func observe() -> LoadingObservation { loader.observe { _ in } }
@@ -55,8 +54,7 @@ import Testing
     var observation: LoadingObservation? = observe()
     await settle()
     #expect(work.callCount == 2)
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     observation = nil
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 2 && clock.sleeperCount == 0)
@@ -121,8 +119,7 @@ import Testing
     loader.update(7)
     await clock.advance(by: .seconds(10))
     #expect(work.callCount == 1)
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     loader.reset()
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 1 && clock.sleeperCount == 0)
@@ -138,8 +135,7 @@ import Testing
     let observation = made.observe { _ in }
     await settle()
     #expect(work.callCount == 2 && made.isPolled)
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     observation.cancel()
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 2)
@@ -171,14 +167,12 @@ import Testing
     await rig.load(0..<3)
     await rig.clock.advance(by: .seconds(10))
     #expect(rig.requests.count == 2)
-    rig.work.answer(rows(0..<3))
-    await settle()
+    await rig.work.finish(with: rows(0..<3))
     await rig.page(3..<6)
     await rig.clock.advance(by: .seconds(60))
     #expect(rig.requests.count == (reloads == .firstPage ? 3 : 4))
     guard reloads == .merging else { return }
-    rig.work.answer(rows([7, 0, 1]))
-    await settle()
+    await rig.work.finish(with: rows([7, 0, 1]))
     #expect(rig.loader.items.map(\.id) == [7, 0, 1, 2, 3, 4, 5])
     withExtendedLifetime(observation) {}
   }

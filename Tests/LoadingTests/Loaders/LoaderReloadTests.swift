@@ -63,8 +63,7 @@ import Testing
     await settle()
     #expect(rig.calls == [false, true])
     #expect(rig.work.cancelCount == 1)
-    rig.work.answer(1, call: 0)
-    await settle()
+    await rig.work.finish(with: 1, call: 0)
     #expect(rig.state == .loading(cache: nil))
     rig.work.answer(2, call: 1)
     #expect(await first.value == .success(content: 2))
@@ -78,11 +77,9 @@ import Testing
     await settle()
     rig.loader.load(force: true)
     await settle()
-    rig.work.answer(2, call: 1)
-    await settle()
+    await rig.work.finish(with: 2, call: 1)
     let log = StateLog(of: rig.loader)
-    rig.work.fail(error, call: 0)
-    await settle()
+    await rig.work.finish(throwing: error, call: 0)
     #expect(log.states == [.success(content: 2)])
   }
 

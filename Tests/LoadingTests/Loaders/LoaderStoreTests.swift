@@ -23,11 +23,9 @@ import Testing
   @Test func `items of a load superseded while writing are not visible`() async {
     store.writing = ScriptedWork(listensToCancellation: false)
     _ = await load()
-    work.answer(rows([7]))
-    await settle()
+    await work.finish(with: rows([7]))
     _ = await load()
-    store.writing?.answer(())
-    await settle()
+    await store.writing?.finish(with: ())
     #expect(loader.state == .loading(cache: local))
   }
 
@@ -35,11 +33,9 @@ import Testing
     store.writing = ScriptedWork()
     loader.update(rows([1]))
     let task = await load()
-    work.answer(rows([2]))
-    await settle()
+    await work.finish(with: rows([2]))
     #expect(store.writing?.callCount == 1)
-    store.writing?.answer(())
-    await settle()
+    await store.writing?.finish(with: ())
     store.writing?.answer(())
     _ = await task.value
     #expect(store.writes.map(\.ids) == [[1], [2]])
@@ -58,8 +54,7 @@ import Testing
     loader.update(rows([1]))
     await settle()
     loader.reset()
-    store.writing?.fail(error)
-    await settle()
+    await store.writing?.finish(throwing: error)
     #expect(loader.state == .initial)
   }
 
@@ -70,8 +65,7 @@ import Testing
     loader.reset()
     _ = await load()
     #expect(loader.state == .loading(cache: nil))
-    store.writing?.answer(())
-    await settle()
+    await store.writing?.finish(with: ())
     #expect(loader.state == .loading(cache: rows([1])))
   }
 
@@ -103,8 +97,7 @@ import Testing
     loader.update(rows([5]))
     store.change(to: rows([7]))
     await settle()
-    store.writing?.fail(error)
-    await settle()
+    await store.writing?.finish(throwing: error)
     #expect(loader.state == .failure(error: error, cache: rows([5])))
     store.writing = nil
     let reads = store.reads.count

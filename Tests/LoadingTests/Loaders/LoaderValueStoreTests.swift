@@ -67,8 +67,7 @@ import Testing
     let task = loader.load()
     await settle()
     #expect(work.openCalls == [0] && store.reading?.openCalls == [0])
-    store.reading?.answer(())
-    await settle()
+    await store.reading?.finish(with: ())
     #expect(loader.state == .loading(cache: "local"))
     work.answer("new")
     #expect(await task.value == .success(content: "new"))
@@ -135,8 +134,7 @@ import Testing
     loader.load()
     await settle()
     loader.cancel()
-    store.reading?.answer(())
-    await settle()
+    await store.reading?.finish(with: ())
     #expect(loader.state == .initial && work.callCount == 0)
   }
 
@@ -164,12 +162,10 @@ import Testing
     loader.load()
     await settle()
     loader.invalidate()
-    work.answer("outdated")
-    await settle()
+    await work.finish(with: "outdated")
     #expect(loader.state == .loading(cache: "outdated"))
     #expect(store.stored == StoredValue("outdated", age: nil))
-    work.answer("new")
-    await settle()
+    await work.finish(with: "new")
     #expect(loader.state == .success(content: "new"))
     #expect(store.stored == StoredValue("new", age: .zero))
   }
@@ -223,8 +219,7 @@ import Testing
       released = loader
     }
     #expect(released == nil)
-    store.reading?.answer(())
-    await settle()
+    await store.reading?.finish(with: ())
     #expect(work.callCount == 0)
   }
 }

@@ -25,8 +25,7 @@ import Testing
 
   private func answer(_ ids: [Int]) async {
     await settle()
-    fetches.answer(rows(ids))
-    await settle()
+    await fetches.finish(with: rows(ids))
   }
 
   @Test func `a loader's state, progress and edits are tracked`() async {
@@ -144,8 +143,7 @@ import Testing
         loader.items
       } of: {
         await settle()
-        sends.fail(TestError("rejected"))
-        await settle()
+        await sends.finish(throwing: TestError("rejected"))
       }
     )
   }
@@ -162,8 +160,7 @@ import Testing
         edit.state
       } of: {
         await settle()
-        sends.fail(TestError("rejected"))
-        await settle()
+        await sends.finish(throwing: TestError("rejected"))
       }
     )
     #expect(

@@ -59,8 +59,7 @@ import Testing
     let loader = makeRefreshedLoader()
     loader.load()
     await settle()
-    refreshes.answer(())
-    await settle()
+    await refreshes.finish(with: ())
     #expect(loader.state == .loading(cache: nil))
     database.rows = [3]
     await settle()
@@ -72,16 +71,14 @@ import Testing
     let loader = makeRefreshedLoader()
     loader.load()
     await settle()
-    refreshes.fail(TestError("offline"))
-    await settle()
+    await refreshes.finish(throwing: TestError("offline"))
     #expect(loader.state == .failure(error: TestError("offline"), cache: nil))
     database.rows = [1]
     await settle()
     #expect(loader.state == .failure(error: TestError("offline"), cache: [1]))
     loader.load()
     await settle()
-    refreshes.answer(())
-    await settle()
+    await refreshes.finish(with: ())
     #expect(loader.state == .success(content: [1]) && database.observationCount == 1)
   }
 
@@ -144,8 +141,7 @@ import Testing
     let loader = makeRefreshedLoader()
     loader.load()
     await settle()
-    refreshes.answer(())
-    await settle()
+    await refreshes.finish(with: ())
     loader.load(force: true)
     await settle()
     loader.cancel()

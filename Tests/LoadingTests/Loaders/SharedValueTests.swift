@@ -15,8 +15,7 @@ import Testing
     let loader = loader()
     loader.load()
     await settle()
-    work.answer(value)
-    await settle()
+    await work.finish(with: value)
     return loader
   }
 
@@ -71,12 +70,10 @@ import Testing
     loader.load()
     await settle()
     try await store.remove()
-    work.answer("before")
-    await settle()
+    await work.finish(with: "before")
     #expect(loader.state == .loading(cache: nil))
     #expect(await store.read() == nil)
-    work.answer("after")
-    await settle()
+    await work.finish(with: "after")
     #expect(loader.state == .success(content: "after"))
   }
 }

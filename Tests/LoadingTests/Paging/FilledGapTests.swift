@@ -22,8 +22,7 @@ import Testing
     loader.loadNextPage()
     await settle()
     while !gate.openCalls.isEmpty {
-      gate.answer(())
-      await settle()
+      await gate.finish(with: ())
     }
     #expect(loader.appendState != .loading && loader.gaps.isEmpty)
     server.gate = nil

@@ -38,8 +38,7 @@ import Testing
     rig.loader.load()
     rig.loader.itemDidAppear(at: 0)
     await settle()
-    rig.work.answer(rows(0..<9))
-    await settle()
+    await rig.work.finish(with: rows(0..<9))
     rig.loader.itemDidAppear(at: 8)
     await settle()
     #expect(rig.requests.count == 1)
@@ -65,8 +64,7 @@ import Testing
     for _ in 0..<3 {
       rig.loader.itemDidAppear(at: 9)
       await settle()
-      rig.work.answer(rows(0..<10))
-      await settle()
+      await rig.work.finish(with: rows(0..<10))
     }
     rig.loader.itemDidAppear(at: 9)
     await settle()

@@ -39,8 +39,7 @@ import Testing
     loader.load()
     await settle()
     #expect(loader.state == .loading(cache: rows(15..<35)))
-    server.gate?.answer(())
-    await settle()
+    await server.gate?.finish(with: ())
     // Those that no answer has covered yet stay behind it.
     #expect(loader.items == rows(15..<35) && loader.hasMore)
   }

@@ -47,10 +47,8 @@ import Testing
     loader.loadPreviousPage()
     loader.loadNextPage()
     await settle()
-    gate.answer((), call: 1)
-    await settle()
-    gate.fail(TestError("top"), call: 0)
-    await settle()
+    await gate.finish(with: (), call: 1)
+    await gate.finish(throwing: TestError("top"), call: 0)
     let failed = PageState.failed(TestError("top"))
     #expect(
       heard == [
@@ -68,8 +66,7 @@ import Testing
     server.gate = gate
     loader.loadPreviousPage()
     await settle()
-    gate.fail(TestError("top"))
-    await settle()
+    await gate.finish(throwing: TestError("top"))
     #expect(loader.prependState == .failed(TestError("top")))
     server.gate = nil
     loader.itemDidAppear(at: 0)
@@ -166,8 +163,7 @@ import Testing
     loader.remove(id: 5)
     await settle()
     while !gate.openCalls.isEmpty {
-      gate.answer(())
-      await settle()
+      await gate.finish(with: ())
     }
     #expect(server.requests.count == requests)
     #expect(ids == Array(4..<16).filter { $0 != 5 })

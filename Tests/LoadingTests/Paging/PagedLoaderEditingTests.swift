@@ -87,11 +87,9 @@ import Testing
     await settle()
     rig.loader.remove(id: 0)
     await settle()
-    rig.work.answer(rows(3..<6), call: 1)
-    await settle()
+    await rig.work.finish(with: rows(3..<6), call: 1)
     #expect(rig.ids == [1, 2])
-    rig.work.answer(rows(3..<5), call: 2)
-    await settle()
+    await rig.work.finish(with: rows(3..<5), call: 2)
     #expect(rig.ids == [1, 2, 3, 4])
     #expect(rig.loader.appendState == .end)
   }
@@ -104,8 +102,7 @@ import Testing
     await settle()
     rig.loader.remove(id: 1)
     // The server has only row 3 after row 2, and answers after both removals.
-    rig.work.answer([])
-    await settle()
+    await rig.work.finish(with: [])
     #expect(rig.requests.last == [0, 3])
     rig.work.answer(rows(2..<4))
     #expect(await task.value == .end)
@@ -118,8 +115,7 @@ import Testing
     await settle()
     rig.loader.insert(Row(id: 8), at: 2)
     rig.loader.insert(Row(id: 9), at: 2)
-    rig.work.answer(rows([0, 1, 9]))
-    await settle()
+    await rig.work.finish(with: rows([0, 1, 9]))
     #expect(rig.ids == [0, 1, 9, 8])
   }
 
@@ -156,11 +152,9 @@ import Testing
     rig.loader.remove(id: 1)
     let task = rig.loader.loadNextPage()
     await settle()
-    rig.work.answer(rows(3..<6))
-    await settle()
+    await rig.work.finish(with: rows(3..<6))
     #expect(store.writing?.callCount == 1)
-    store.writing?.answer(())
-    await settle()
+    await store.writing?.finish(with: ())
     store.writing?.answer(())
     _ = await task.value
     #expect(store.rows.map(\.id) == [0, 2, 3, 4, 5])
@@ -180,8 +174,7 @@ import Testing
     rig.loader.remove(id: 1)
     await settle()
     rig.loader.reset()
-    store.writing?.fail(TestError("store"))
-    await settle()
+    await store.writing?.finish(throwing: TestError("store"))
     #expect(rig.state == .initial)
   }
 
@@ -196,8 +189,7 @@ import Testing
     rig.loader.load()
     await settle()
     #expect(rig.state == .loading(cache: nil))
-    store.writing?.answer(())
-    await settle()
+    await store.writing?.finish(with: ())
     #expect(rig.state == .loading(cache: rows([0, 2])))
   }
 

@@ -63,8 +63,7 @@ import Testing
     server.gate = ScriptedWork()
     loader.jump(to: .offset(50))
     await settle()
-    server.gate?.fail(TestError("jump"))
-    await settle()
+    await server.gate?.finish(throwing: TestError("jump"))
     server.gate = nil
     _ = await loader.load(force: true).value
     #expect(ids == Array(0..<10))
@@ -76,8 +75,7 @@ import Testing
     server.gate = ScriptedWork()
     loader.jump(to: .offset(50))
     await settle()
-    server.gate?.fail(TestError("jump"))
-    await settle()
+    await server.gate?.finish(throwing: TestError("jump"))
     server.gate = nil
     _ = await loader.load(force: true).value
     #expect(ids == Array(50..<60))
@@ -145,8 +143,7 @@ import Testing
     await settle()
     loader.load(force: true)
     await settle()
-    gate.answer((), call: 0)
-    await settle()
+    await gate.finish(with: (), call: 0)
     #expect(offsets == [20, 10, 20])
   }
 

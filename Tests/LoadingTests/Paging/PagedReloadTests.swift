@@ -167,8 +167,7 @@ import Testing
     _ = await loader.load().value
     #expect(loader.items.map(\.id) == server.ids.prefix(60).filter { $0 != 31 })
     await settle()
-    gate.fail(TestError("edit"))
-    await settle()
+    await gate.finish(throwing: TestError("edit"))
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(60)))
   }
 

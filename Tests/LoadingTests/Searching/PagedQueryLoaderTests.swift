@@ -66,8 +66,7 @@ import Testing
     }
     loader.load()
     await settle()
-    work.answer(rows(6..<9))
-    await settle()
+    await work.finish(with: rows(6..<9))
     #expect(loader.items == rows(6..<9) && loader.hasPrevious)
     let page = loader.loadPreviousPage()
     await settle()
@@ -120,8 +119,7 @@ import Testing
     await rig.search("a", 0..<3)
     loader.loadNextPage()
     await settle()
-    rig.work.fail(error)
-    await settle()
+    await rig.work.finish(throwing: error)
     #expect(reported == [.idle, .loading, .failed(error)])
     loader.query = "b"
     #expect(reported.last == .idle)

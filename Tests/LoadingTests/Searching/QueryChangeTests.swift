@@ -22,8 +22,7 @@ import Testing
 
   private func answer(_ value: Int) async {
     await settle()
-    work.answer(value)
-    await settle()
+    await work.finish(with: value)
   }
 
   @Test func `the content of the query before stays, also if it came without a request`() async {
@@ -72,11 +71,9 @@ import Testing
     loader.query = 1
     await settle()
     let load = loader.load()
-    late.answer(5, call: 1)
-    await settle()
+    await late.finish(with: 5, call: 1)
     let log = StateLog(of: loader)
-    late.answer(4, call: 0)
-    await settle()
+    await late.finish(with: 4, call: 0)
     #expect(await load.value == .success(content: 15))
     #expect(log.states == [.success(content: 15)])
   }
@@ -90,8 +87,7 @@ import Testing
     #expect(search.loader.isSearching)
     search.loader.query = ""
     await settle()
-    search.remote.answer([])
-    await settle()
+    await search.remote.finish(with: [])
     #expect(!search.loader.isSearching && search.state == .success(content: []))
     search.loader.query = "b"
     await search.pause()
@@ -119,8 +115,7 @@ import Testing
   {
     loader.load()
     await settle()
-    work.fail(TestError("a"))
-    await settle()
+    await work.finish(throwing: TestError("a"))
     #expect(loader.state.error != nil)
     let log = StateLog(of: loader)
     loader.query = "b"

@@ -46,12 +46,10 @@ import Testing
     await world.pause()
     world.loader.query = "abc"
     #expect(world.state == .loading(cache: rows(0..<2)))
-    world.work.answer(rows(5..<6), call: 1)
-    await settle()
+    await world.work.finish(with: rows(5..<6), call: 1)
     #expect(world.state == .loading(cache: rows(0..<2)))
     await world.pause()
-    world.work.answer(rows(7..<8), call: 2)
-    await settle()
+    await world.work.finish(with: rows(7..<8), call: 2)
     #expect(world.state == .success(content: rows(7..<8)))
   }
 

@@ -27,8 +27,7 @@ import Testing
     await settle()
     loader.query = "ab"
     await settle()
-    local.answer(["apple"], call: 0)
-    await settle()
+    await local.finish(with: ["apple"], call: 0)
     #expect(loader.state == .loading(cache: nil))
   }
 
@@ -37,8 +36,7 @@ import Testing
     await settle()
     rig.local.answer(["apple"])
     await rig.pause()
-    rig.remote.answer(["apple", "apricot"])
-    await settle()
+    await rig.remote.finish(with: ["apple", "apricot"])
     #expect(rig.state == .success(content: ["apple", "apricot"]))
   }
 
@@ -53,11 +51,9 @@ import Testing
   @Test func `a failure that arrives before the local results is reported immediately`() async {
     rig.loader.query = "a"
     await rig.pause()
-    rig.remote.fail(error)
-    await settle()
+    await rig.remote.finish(throwing: error)
     #expect(rig.state == .failure(error: error, cache: nil))
-    rig.local.answer(["apple"])
-    await settle()
+    await rig.local.finish(with: ["apple"])
     #expect(rig.state == .failure(error: error, cache: ["apple"]))
     rig.loader.query = "ab"
     rig.loader.cancel()
@@ -70,13 +66,11 @@ import Testing
     let rig = SearchRig(hasLocal: true, listensToCancellation: false)
     rig.loader.query = "a"
     await rig.pause()
-    rig.remote.fail(error)
-    await settle()
+    await rig.remote.finish(throwing: error)
     rig.loader.query = "ab"
     await settle()
     rig.loader.cancel()
-    rig.local.answer(["abbot"], call: 1)
-    await settle()
+    await rig.local.finish(with: ["abbot"], call: 1)
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
@@ -88,16 +82,14 @@ import Testing
     await settle()
     rig.local.answer(["apple"])
     await rig.pause()
-    rig.remote.answer(["apricot"])
-    await settle()
+    await rig.remote.finish(with: ["apricot"])
     rig.loader.query = "ab"
     await settle()
     if let failure { rig.local.fail(failure) } else { rig.local.answer(nil) }
     await settle()
     #expect(rig.state == .loading(cache: ["apricot"]))
     await rig.pause()
-    rig.remote.fail(error)
-    await settle()
+    await rig.remote.finish(throwing: error)
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
@@ -115,8 +107,7 @@ import Testing
     await settle()
     #expect(rig.localTexts == ["a"])
     #expect(rig.state == .loading(cache: ["apple", "apricot"]))
-    rig.remote.fail(error)
-    await settle()
+    await rig.remote.finish(throwing: error)
     #expect(rig.state == .failure(error: error, cache: ["apple", "apricot"]))
   }
 
@@ -128,15 +119,12 @@ import Testing
     await settle()
     rig.local.answer(["apple"])
     await rig.pause()
-    rig.remote.answer(["apple", "apricot"])
-    await settle()
+    await rig.remote.finish(with: ["apple", "apricot"])
     rig.loader.load(force: true)
     await settle()
-    rig.remote.fail(error)
-    await settle()
+    await rig.remote.finish(throwing: error)
     #expect(rig.state == .failure(error: error, cache: ["apple", "apricot"]))
-    rig.local.answer(hasChanged ? ["acorn"] : ["apple"])
-    await settle()
+    await rig.local.finish(with: hasChanged ? ["acorn"] : ["apple"])
     let kept = hasChanged ? ["acorn"] : ["apple", "apricot"]
     #expect(rig.state == .failure(error: error, cache: kept))
   }

@@ -11,13 +11,11 @@ import Testing
     await rig.search("a", ["apple"])
     rig.loader.load(force: true)
     await settle()
-    rig.remote.fail(ContentNotModified())
-    await settle()
+    await rig.remote.finish(throwing: ContentNotModified())
     #expect(rig.state == .success(content: ["apple"]))
     await rig.type("ab")
     await rig.pause()
-    rig.remote.fail(ContentNotModified())
-    await settle()
+    await rig.remote.finish(throwing: ContentNotModified())
     #expect(rig.state == .failure(error: ContentNotModified(), cache: nil))
   }
 
@@ -25,13 +23,11 @@ import Testing
     await rig.search("a", ["apple"])
     rig.loader.load(force: true)
     await settle()
-    rig.remote.answer(["apricot"])
-    await settle()
+    await rig.remote.finish(with: ["apricot"])
     rig.loader.invalidate()
     rig.loader.load()
     await settle()
-    rig.remote.answer(["avocado"])
-    await settle()
+    await rig.remote.finish(with: ["avocado"])
     rig.loader.query = "ab"
     rig.loader.cancel()
     #expect(rig.state == .success(content: ["avocado"]))
@@ -52,8 +48,7 @@ import Testing
     }
     func answer() async {
       await settle()
-      work.answer(1)
-      await settle()
+      await work.finish(with: 1)
     }
     loader.query = "a"
     await clock.advance(by: .milliseconds(500))
@@ -90,8 +85,7 @@ import Testing
       hasForced = true
       loader.load(force: true)
     }
-    rig.remote.answer(["apple"])
-    await settle()
+    await rig.remote.finish(with: ["apple"])
     #expect(loader.state == .loading(cache: ["apple"]))
     #expect(await load?.value == .success(content: ["apple"]))
     withExtendedLifetime((states, searching)) {}

@@ -77,12 +77,10 @@ import Testing
     list.load()
     await settle()
     try await store.removeAll()
-    rig.work.answer(rows(0..<3))
-    await settle()
+    await rig.work.finish(with: rows(0..<3))
     #expect(await count == 0)
     #expect(list.state == .loading(cache: nil), "another request is sent")
-    rig.work.answer(rows(5..<7))
-    await settle()
+    await rig.work.finish(with: rows(5..<7))
     #expect(await store.items(matching: nil, in: 0..<9) == rows(5..<7))
   }
 
@@ -131,8 +129,7 @@ import Testing
     hits.load()
     await settle()
     try await store.removeAll()
-    rig.work.answer(former)
-    await settle()
+    await rig.work.finish(with: former)
     #expect(await store.count(matching: "a") == 0)
     #expect(hits.state == .loading(cache: nil), "another request is sent")
   }
@@ -146,8 +143,7 @@ import Testing
     await rig.load(hits, 0..<0)
     hits.load(force: true)
     await settle()
-    rig.work.answer(former)
-    await settle()
+    await rig.work.finish(with: former)
     #expect(await store.count(matching: "a") == 3)
     // Other lists don't change what the server has found.
     try await store.reconcile(rows(7..<9), matching: nil, in: 0..<2, isLast: true)

@@ -51,13 +51,11 @@ import Testing
     store.change(to: rows([5]))
     await settle()
     loader.followsStore = false
-    reading.answer(())
-    await settle()
+    await reading.finish(with: ())
     #expect(loader.state == .success(content: rows(0..<2)))
     loader.followsStore = true
     await settle()
-    reading.answer(())
-    await settle()
+    await reading.finish(with: ())
     #expect(loader.state == .success(content: rows([5])))
   }
 
@@ -124,13 +122,10 @@ import Testing
     #expect(reading.openCalls == [0])
     loader.remove(id: 0)
     await settle()
-    reading.answer(())
-    await settle()
+    await reading.finish(with: ())
     #expect(loader.items == rows([1, 2]))
-    writing.answer(())
-    await settle()
-    reading.answer(())
-    await settle()
+    await writing.finish(with: ())
+    await reading.finish(with: ())
     #expect(loader.items == rows([1, 2]))
     #expect(reading.callCount == 2, "it is read again after the write")
   }
@@ -145,8 +140,7 @@ import Testing
     }
     loader.load()
     await settle()
-    work.answer(rows(0..<3))
-    await settle()
+    await work.finish(with: rows(0..<3))
     let reading = ScriptedWork<Void>(listensToCancellation: false)
     store.reading = reading
     store.change(to: rows(0..<3, "new"))
@@ -159,8 +153,7 @@ import Testing
     _ = await page.value
     await settle()
     while !reading.openCalls.isEmpty {
-      reading.answer(())
-      await settle()
+      await reading.finish(with: ())
     }
     #expect(loader.items == rows(0..<3, "new") + rows(3..<6))
   }
@@ -173,22 +166,19 @@ import Testing
     let loader = Loader(store: store) { _ in try await work.run() }
     loader.load()
     await settle()
-    work.answer(rows(0..<3))
-    await settle()
+    await work.finish(with: rows(0..<3))
     let reading = ScriptedWork<Void>(listensToCancellation: false)
     store.reading = reading
     store.change(to: rows([5]))
     await settle()
     let load = loader.load(force: true)
     await settle()
-    reading.answer(())
-    await settle()
+    await reading.finish(with: ())
     work.fail(TestError("load"))
     _ = await load.value
     await settle()
     #expect(reading.openCalls == [1])
-    reading.answer(())
-    await settle()
+    await reading.finish(with: ())
     #expect(loader.state == .failure(error: TestError("load"), cache: rows([5])))
   }
 

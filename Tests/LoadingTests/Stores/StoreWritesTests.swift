@@ -30,8 +30,7 @@ import Testing
     await settle()
     writes?.removeAll()
     add(4)
-    work.answer(())
-    await settle()
+    await work.finish(with: ())
     work.answer(())
     await writes?.finish()
     #expect(log.events == [1, 4])
@@ -50,8 +49,7 @@ import Testing
     await settle()
     weak let released = writes
     writes = nil
-    work.answer(())
-    await settle()
+    await work.finish(with: ())
     #expect(released == nil)
     #expect(log.events == [1])
   }

@@ -27,8 +27,7 @@ import Testing
     weak let released = loader
     loader = nil
     await settle()
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     #expect(released == nil, "it lives only until the edit ends")
     let next = makeLoader()
     #expect(await next.load().value == .success(content: "B"))
@@ -52,8 +51,7 @@ import Testing
     other = nil
     await settle()
     #expect(list.items[1].text.isEmpty)
-    sends.answer(())
-    await settle()
+    await sends.finish(with: ())
     #expect(list.items[1].text == "liked")
     #expect(await store.items(matching: nil, in: 0..<3)[1].text == "liked")
   }

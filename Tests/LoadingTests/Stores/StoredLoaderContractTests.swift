@@ -53,8 +53,7 @@ import Testing
     let rig = rig(kind)
     store.writing = ScriptedWork()
     let task = await rig.load()
-    rig.work.answer(rows(1..<4))
-    await settle()
+    await rig.work.finish(with: rows(1..<4))
     #expect(rig.state == .loading(cache: local))
     store.writing?.answer(())
     #expect(await task.value == .success(content: rows(1..<4)))
@@ -72,8 +71,7 @@ import Testing
     let task = await rig.load()
     rig.work.fail(error)
     #expect(await task.value == .failure(error: error, cache: nil))
-    store.reading?.answer(())
-    await settle()
+    await store.reading?.finish(with: ())
     #expect(
       log.states == [
         .initial, .loading(cache: nil), .failure(error: error, cache: nil),
@@ -91,8 +89,7 @@ import Testing
     let rig = rig(kind)
     store.reading = ScriptedWork(listensToCancellation: false)
     _ = await rig.load()
-    rig.work.fail(error)
-    await settle()
+    await rig.work.finish(throwing: error)
     if isReset {
       rig.reset()
     } else if let loader = rig.loader as? Loader<[Row]> {
@@ -101,8 +98,7 @@ import Testing
       return
     }
     let state = rig.state
-    store.reading?.answer(())
-    await settle()
+    await store.reading?.finish(with: ())
     #expect(rig.state == state)
   }
 
@@ -151,8 +147,7 @@ import Testing
     let task = await rig.load()
     rig.work.answer(rows(7..<10))
     _ = await task.value
-    store.reading?.answer(())
-    await settle()
+    await store.reading?.finish(with: ())
     #expect(rig.state == .success(content: rows(7..<10)))
   }
 
@@ -162,8 +157,7 @@ import Testing
     var rig: Rig? = rig(kind)
     weak let released = rig?.loader
     let task = await rig?.load()
-    rig?.work.answer(rows(1..<4))
-    await settle()
+    await rig?.work.finish(with: rows(1..<4))
     rig = nil
     #expect(released == nil)
     _ = await task?.value

@@ -38,8 +38,7 @@ import UIKit
   }
 
   func answer(_ content: [Int] = [1]) async {
-    work.answer(content)
-    await settle()
+    await work.finish(with: content)
     Screen.settle()
   }
 }

@@ -105,11 +105,9 @@ import UIKit
     #expect(outerWork.callCount == 1)
     #expect(innerWork.callCount == 1)
     for rig in rigs { await rig.clock.advance(by: .seconds(1)) }
-    outerWork.answer([])
-    await settle()
+    await outerWork.finish(with: [])
     #expect(control.isRefreshing)
-    innerWork.answer([1])
-    await settle()
+    await innerWork.finish(with: [1])
     #expect(!control.isRefreshing)
     outer.loadingManager = LoadingManager(viewController: outer)
     #expect(inner.tableView.refreshControl === control)
@@ -118,8 +116,7 @@ import UIKit
     #expect(outerWork.callCount == 1)
     #expect(innerWork.callCount == 2)
     await rigs[1].clock.advance(by: .seconds(1))
-    innerWork.answer([1])
-    await settle()
+    await innerWork.finish(with: [1])
     #expect(!control.isRefreshing)
   }
 }

@@ -35,8 +35,7 @@ import UIKit
     #expect(frames == [1, 1, 1])
     #expect(rig.controller.view.subviews.last?.alpha == 1)
     await settle()
-    controller.work.answer([])
-    await settle()
+    await controller.work.finish(with: [])
     Screen.settle()
     #expect(manager.emptyView.window != nil)
   }
@@ -145,8 +144,7 @@ import UIKit
     await rig.clock.advance(by: .seconds(1))
     #expect(manager.loadingStatus == .backgroundRefreshing)
     #expect(controller.view.subviews == [])
-    controller.work.answer([1])
-    await settle()
+    await controller.work.finish(with: [1])
   }
 }
 #endif

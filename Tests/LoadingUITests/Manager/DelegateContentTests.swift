@@ -115,8 +115,7 @@ import UIKit
     #expect(await second.value == .loaded)
     #expect(await first.value == .loaded)
     _ = screen.log.take()
-    work.answer(["old"], call: 0)
-    await settle()
+    await work.finish(with: ["old"], call: 0)
     #expect(screen.log.take() == [])
     #expect(controller.items == ["new"])
   }

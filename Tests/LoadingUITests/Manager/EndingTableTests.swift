@@ -98,8 +98,7 @@ import UIKit
     let second = manager.reloadContent(force: true)
     await settle()
     _ = screen.log.take()
-    processing.answer((), call: 0)
-    await settle()
+    await processing.finish(with: (), call: 0)
     #expect(screen.log.take() == [])
     processing.answer(())
     #expect(await second.value == .loaded)
@@ -135,8 +134,7 @@ import UIKit
     controller.showsFailedView = true
     manager.reloadContent(force: true)
     await settle()
-    screen.work.fail(TestError("load"))
-    await settle()
+    await screen.work.finish(throwing: TestError("load"))
     #expect(screen.shows(manager.failedView))
     controller.loadPage = { [work = screen.work] in try await work.run() }
     manager.loadNextPage()

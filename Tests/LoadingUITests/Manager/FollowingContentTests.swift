@@ -26,13 +26,11 @@ import UIKit
     manager.reloadContent()
     await settle()
     #expect(log.take() == ["loading", "disable"])
-    first.answer(["a"])
-    await settle()
+    await first.finish(with: ["a"])
     #expect(log.take() == ["content [\"a\"]", "enable", "loaded"])
     manager.reloadContent(force: true)
     await settle()
-    first.answer(["a"])
-    await settle()
+    await first.finish(with: ["a"])
     #expect(log.take() == ["foregroundRefreshing", "disable", "enable", "loaded"])
     names.update(["b"])
     #expect(log.take() == ["content [\"b\"]"])
@@ -46,11 +44,9 @@ import UIKit
     manager.follow(names, count) { contents.append("\($0) \($1)") }
     manager.reloadContent()
     await settle()
-    first.answer(["a"])
-    await settle()
+    await first.finish(with: ["a"])
     #expect(contents == [])
-    second.answer(2)
-    await settle()
+    await second.finish(with: 2)
     #expect(contents == ["[\"a\"] 2"])
     count.update(3)
     #expect(contents == ["[\"a\"] 2", "[\"a\"] 3"])
@@ -66,8 +62,7 @@ import UIKit
     manager.reloadContent()
     await settle()
     _ = log.take()
-    first.answer(["a"])
-    await settle()
+    await first.finish(with: ["a"])
     #expect(log.take() == ["content 1 a", "enable", "loaded"])
     names.update(["b", "c"])
     #expect(log.take() == ["content 2 b"])
@@ -102,8 +97,7 @@ import UIKit
     #expect(log.take() == ["loading", "disable", "enable", "idle", "loadCancelled"])
     manager.reloadContent()
     await settle()
-    first.fail(TestError("offline"))
-    await settle()
+    await first.finish(throwing: TestError("offline"))
     #expect(log.take() == ["loading", "disable", "enable", "failed", "loadFailed"])
     #expect(
       (manager.failedContent as? StatusContentConfiguration)?.message == "Said by the screen."
@@ -127,8 +121,7 @@ import UIKit
     manager.follow(search)
     search.query = "zz"
     await settle()
-    work.answer([])
-    await settle()
+    await work.finish(with: [])
     search.query = "zzz"
     await settle()
     search.cancel()
@@ -147,12 +140,10 @@ import UIKit
     manager.follow(search) { shown.append($0) }
     manager.reloadContent()
     await settle()
-    work.answer([Plant(id: 1)])
-    await settle()
+    await work.finish(with: [Plant(id: 1)])
     search.query = "b"
     await settle()
-    work.answer([Plant(id: 2)])
-    await settle()
+    await work.finish(with: [Plant(id: 2)])
     shown = []
     search.query = "a"
     #expect(shown == [[Plant(id: 1)]] && manager.loadingStatus == .loaded)

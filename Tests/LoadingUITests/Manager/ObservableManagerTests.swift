@@ -44,8 +44,7 @@ import UIKit
       await isNotified {
         manager.hasContent
       } of: {
-        fetches.answer([1])
-        await settle()
+        await fetches.finish(with: [1])
       }
     )
     #expect(manager.hasContent)

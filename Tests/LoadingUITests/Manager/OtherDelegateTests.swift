@@ -61,8 +61,7 @@ import UIKit
     await settle()
     manager.delegate = other
     #expect(manager.loadingStatus == .loaded)
-    page.answer(["late"])
-    await settle()
+    await page.finish(with: ["late"])
     #expect(screen.controller.items == ["a"])
   }
 

@@ -87,8 +87,7 @@ import UIKit
       controller.loadingManager.reloadContent()
       await settle()
     }
-    work.answer(["a"])
-    await settle()
+    await work.finish(with: ["a"])
     #expect(controller.loadingManager.loadingStatus == .idle)
     #expect(!log.events.contains("loadSucceeded"))
   }
@@ -109,8 +108,7 @@ import UIKit
     Screen.settle()
     await settle()
     #expect(screen.work.openCalls == [1])
-    screen.work.answer(["a"])
-    await settle()
+    await screen.work.finish(with: ["a"])
     #expect(screen.manager.loadingStatus == .loaded)
     #expect(!screen.log.events.contains("loadCancelled"))
   }
@@ -211,8 +209,7 @@ import UIKit
     _ = log?.take()
     // Swift retains the receiver of a running method. After the work ends, nothing else does.
     controller = nil
-    work.answer(["late"])
-    await settle()
+    await work.finish(with: ["late"])
     #expect(releasedController == nil)
     #expect(releasedManager == nil)
     _ = await task?.value

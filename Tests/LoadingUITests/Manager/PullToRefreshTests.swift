@@ -31,8 +31,7 @@ import UIKit
     await pull()
     #expect(control?.isRefreshing == true)
     #expect(manager.loadingStatus == .backgroundRefreshing)
-    work.answer([1])
-    await settle()
+    await work.finish(with: [1])
     #expect(control?.isRefreshing == false)
     #expect(manager.loadingStatus == .loaded)
   }
@@ -41,8 +40,7 @@ import UIKit
     open()
     manager.enablePullToRefresh()
     await pull()
-    work.fail(TestError("load"))
-    await settle()
+    await work.finish(throwing: TestError("load"))
     #expect(control?.isRefreshing == false)
     await pull()
     #expect(control?.isRefreshing == true)
@@ -79,8 +77,7 @@ import UIKit
     manager.reloadContent(force: true)
     await settle()
     #expect(control?.isRefreshing == true)
-    work.answer([1])
-    await settle()
+    await work.finish(with: [1])
     #expect(control?.isRefreshing == false)
   }
 
@@ -94,8 +91,7 @@ import UIKit
     await pull()
     #expect(manager.loadingStatus == .backgroundRefreshing)
     #expect(control?.isRefreshing == true)
-    work.answer([1])
-    await settle()
+    await work.finish(with: [1])
     #expect(control?.isRefreshing == false)
   }
 
@@ -178,8 +174,7 @@ import UIKit
     manager.enablePullToRefresh()
     #expect(Screen.beginPull(controller.tableView))
     await clock.advance(by: .milliseconds(400))
-    work.answer([1])
-    await settle()
+    await work.finish(with: [1])
     await clock.advance(by: .seconds(1))
     #expect(manager.loadingStatus == .loaded)
     #expect(control?.isRefreshing == true)
@@ -193,8 +188,7 @@ import UIKit
     open()
     manager.enablePullToRefresh()
     await pull()
-    work.answer([1])
-    await settle()
+    await work.finish(with: [1])
     #expect(control?.isRefreshing == false)
   }
 }

@@ -54,8 +54,7 @@ import UIKit
     await settle()
     #expect(await manager.reloadContent().value == .paging)
     #expect(page.cancelCount == 0)
-    page.answer(["b"])
-    await settle()
+    await page.finish(with: ["b"])
     #expect(controller.items == ["a", "b"])
   }
 

@@ -188,8 +188,7 @@ import UIKit
     #expect(
       controller.log.events.suffix(3) == ["enableControls", "status loaded", "loadCancelled"]
     )
-    work.answer(["late"])
-    await settle()
+    await work.finish(with: ["late"])
     #expect(controller.items == [])
   }
 
@@ -217,8 +216,7 @@ import UIKit
     manager.reloadContent()
     await settle()
     loaderWork.answer(plants(1...1))
-    other.answer(plants(1...1))
-    await settle()
+    await other.finish(with: plants(1...1))
     controller.statusHandler = { [weak controller] status in
       guard let controller, status.isLoading else { return }
       controller.loadingManager = LoadingManager(viewController: controller)

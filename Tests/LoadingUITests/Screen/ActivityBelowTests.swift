@@ -176,8 +176,7 @@ import UIKit
     #expect(Screen.tap(yes) === yes)
     answer()
     #expect(activity != nil)
-    work.answer(true)
-    await settle()
+    await work.finish(with: true)
     #expect(activity == nil)
   }
 

@@ -42,8 +42,7 @@ import UIKit
     await settle()
     manager.reloadContent()
     await settle()
-    screen.work.answer(["a"])
-    await settle()
+    await screen.work.finish(with: ["a"])
     #expect(presenter.isShown, "the command is still running")
     work.answer(1)
     _ = try await task.value
@@ -55,8 +54,7 @@ import UIKit
     work.answer(2)
     _ = try await second.value
     #expect(presenter.isShown, "the load is still running")
-    screen.work.answer(["b"])
-    await settle()
+    await screen.work.finish(with: ["b"])
     #expect(!presenter.isShown)
   }
 
@@ -71,8 +69,7 @@ import UIKit
     presenter.atHide = {}
     #expect(manager.loadingStatus == .loading)
     #expect(presenter.isShown)
-    screen.work.answer(["a"])
-    await settle()
+    await screen.work.finish(with: ["a"])
     #expect(!presenter.isShown)
   }
 
@@ -119,8 +116,7 @@ import UIKit
     await settle()
     manager.reloadContent(force: true)
     await settle()
-    screen.work.answer(["a"])
-    await settle()
+    await screen.work.finish(with: ["a"])
     #expect(on.isEnabled && !off.isEnabled)
     manager.reloadContent(force: true)
     manager.cancel()
@@ -212,16 +208,14 @@ import UIKit
     screen.loadingManager.follow(isFilter ? filtered as any ContentLoading : searched)
     screen.loadingManager.reloadContent()
     await settle()
-    work.answer(Page(items: rows(1...2), nextCursor: nil))
-    await settle()
+    await work.finish(with: Page(items: rows(1...2), nextCursor: nil))
     #expect(!presenter.isShown)
     if isFilter { filtered.query = 2 } else { searched.query = "b" }
     await settle()
     #expect(work.openCalls.count == 1)
     #expect(screen.loadingManager.hasContent, "the former rows stay")
     #expect(presenter.isShown == isFilter)
-    work.answer(Page(items: rows(3...4), nextCursor: nil))
-    await settle()
+    await work.finish(with: Page(items: rows(3...4), nextCursor: nil))
     #expect(!presenter.isShown)
   }
 }

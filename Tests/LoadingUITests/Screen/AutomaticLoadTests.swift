@@ -73,8 +73,7 @@ import UIKit
     manager.setNeedsReload()
     await settle()
     #expect(manager.loadingStatus == .backgroundRefreshing)
-    work.fail(TestError("load"))
-    await settle()
+    await work.finish(throwing: TestError("load"))
     await pop()
     await push()
     #expect(manager.loadingStatus == .backgroundRefreshing, "also a failure with content")
@@ -128,8 +127,7 @@ import UIKit
     Screen.settle()
     await settle()
     #expect(work.openCalls == [0])
-    work.answer(["a"])
-    await settle()
+    await work.finish(with: ["a"])
     #expect(manager.loadingStatus == .loaded)
   }
 
@@ -216,12 +214,10 @@ import UIKit
     #expect(manager.loadingStatus == .loading)
     await settle()
     #expect(work.openCalls == [0])
-    work.answer(["a"])
-    await settle()
+    await work.finish(with: ["a"])
     #expect(work.openCalls == [1])
     #expect(controller.log.events.contains("loadContent(ignoreCache: true)"))
-    work.answer(["b"])
-    await settle()
+    await work.finish(with: ["b"])
     #expect(work.callCount == 2)
     #expect(controller.items == ["b"])
   }
@@ -353,8 +349,7 @@ import UIKit
       #expect(button.isEnabled)
     }
     #expect(root.loadingManager.loadingStatus == .loading)
-    shared.answer(["a"])
-    await settle()
+    await shared.finish(with: ["a"])
     #expect(root.loadingManager.loadingStatus == .loaded)
     #expect(shared.cancelCount == 0)
   }

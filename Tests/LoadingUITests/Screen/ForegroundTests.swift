@@ -109,11 +109,9 @@ import UIKit
     first.loadingManager.reloadContent()
     #expect(windows() == [2, 2])
     await settle()
-    work.answer(["a"], call: 0)
-    await settle()
+    await work.finish(with: ["a"], call: 0)
     #expect(windows() == [2, 1])
-    work.answer(["a"], call: 1)
-    await settle()
+    await work.finish(with: ["a"], call: 1)
     #expect(windows() == [1, 1])
   }
 

@@ -124,8 +124,7 @@ import UIKit
       screen.controller.view.window?.windowScene?.windows.count { !$0.isHidden } ?? 0
     }
     #expect(overlays() == 2)
-    screen.work.fail(TestError("load"))
-    await settle()
+    await screen.work.finish(throwing: TestError("load"))
     #expect(overlays() == 1)
   }
 

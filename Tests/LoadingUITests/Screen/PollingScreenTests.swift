@@ -26,8 +26,7 @@ import UIKit
     controller.load = { [work] _ in try await work.run() }
     controller.loadingManager.reloadContent()
     await settle()
-    work.answer(content)
-    await settle()
+    await work.finish(with: content)
     _ = controller.log.take()
     return controller
   }
@@ -47,8 +46,7 @@ import UIKit
   private func load(_ loader: Loader<[String]>, _ content: [String] = ["a"]) async {
     loader.load()
     await settle()
-    work.answer(content)
-    await settle()
+    await work.finish(with: content)
   }
 
   private func select(_ index: Int) {
@@ -63,8 +61,7 @@ import UIKit
     #expect(screen.loadingManager.loadingStatus == .backgroundRefreshing)
     await clock.advance(by: .seconds(5))
     #expect(!screen.loadingManager.loadingView.isOnScreen)
-    work.fail(TestError("poll"))
-    await settle()
+    await work.finish(throwing: TestError("poll"))
     #expect(screen.loadingManager.loadingStatus == .failed(TestError("poll")))
     #expect(screen.loadingManager.hasContent && !screen.loadingManager.failedView.isOnScreen)
     #expect(screen.log.events.contains { $0.hasPrefix("loadFailed") })
@@ -174,8 +171,7 @@ import UIKit
       let previous = work.callCount
       await clock.advance(by: .seconds(10))
       #expect(work.callCount == previous + 1)
-      work.answer(["b"])
-      await settle()
+      await work.finish(with: ["b"])
     }
     select(2)
     await clock.advance(by: .seconds(60))
@@ -216,8 +212,7 @@ import UIKit
     await settle()
     loader.load()
     await settle()
-    work.fail(TestError("load"))
-    await settle()
+    await work.finish(throwing: TestError("load"))
     #expect(manager.failedView.isOnScreen)
     await clock.advance(by: .seconds(25))
     #expect(work.callCount == 4 && manager.loadingStatus == .backgroundRefreshing)

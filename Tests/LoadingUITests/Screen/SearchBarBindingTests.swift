@@ -47,8 +47,7 @@ import UIKit
     await clock.advance(by: .seconds(1))
     await settle()
     #expect(isSpinning)
-    found.answer(rows(0..<3))
-    await settle()
+    await found.finish(with: rows(0..<3))
     #expect(loader.items == rows(0..<3) && !isSpinning)
   }
 
@@ -56,8 +55,7 @@ import UIKit
     searchBar.becomeFirstResponder()
     await settle()
     #expect(found.openCalls.count == 1)
-    found.answer(rows(0..<1))
-    await settle()
+    await found.finish(with: rows(0..<1))
     searchBar.resignFirstResponder()
     searchBar.becomeFirstResponder()
     await settle()
@@ -87,8 +85,7 @@ import UIKit
     await type("ro")
     await clock.advance(by: .seconds(1))
     await settle()
-    found.answer(rows(0..<3))
-    await settle()
+    await found.finish(with: rows(0..<3))
     let sends = ScriptedWork<Void>()
     let pages = try #require(results.pages)
     let edit = pages.remove(id: 1) { _ in try await sends.run() }

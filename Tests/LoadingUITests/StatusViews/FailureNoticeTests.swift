@@ -136,8 +136,7 @@ import UIKit
     #expect(notice == nil)
     await settle()
     #expect(notice == nil)
-    screen.work.answer(["b"])
-    await settle()
+    await screen.work.finish(with: ["b"])
   }
 
   @Test(arguments: [true, false])
@@ -167,8 +166,7 @@ import UIKit
     Screen.settle()
     #expect(notice == nil)
     #expect(manager.loadingStatus == .foregroundRefreshing)
-    screen.work.answer(["b"])
-    await settle()
+    await screen.work.finish(with: ["b"])
     #expect(manager.loadingStatus == .loaded)
     #expect(notice == nil)
   }
@@ -359,19 +357,16 @@ import UIKit
     manager.configuration.failureNotice = .always
     manager.configuration.policy.polling = .seconds(10)
     await screen.clock.advance(by: .seconds(10))
-    screen.work.fail(TestError("load"))
-    await settle()
+    await screen.work.finish(throwing: TestError("load"))
     let first = try #require(notice)
     for _ in 0..<2 {
       await screen.clock.advance(by: .seconds(60))
       #expect(notice === first)
-      screen.work.fail(TestError("load"), call: screen.work.openCalls.last ?? 0)
-      await settle()
+      await screen.work.finish(throwing: TestError("load"), call: screen.work.openCalls.last ?? 0)
       #expect(notice === first && first.alpha == 1)
     }
     await screen.clock.advance(by: .seconds(120))
-    screen.work.answer(["a"], call: screen.work.openCalls.last ?? 0)
-    await settle()
+    await screen.work.finish(with: ["a"], call: screen.work.openCalls.last ?? 0)
     Screen.settle()
     #expect(notice == nil)
   }

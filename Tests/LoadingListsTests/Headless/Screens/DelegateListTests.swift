@@ -153,8 +153,7 @@ import UIKit
       try await screen.work.run()
     }
     await settle()
-    screen.work.fail(TestError("rejected"))
-    await settle()
+    await screen.work.finish(throwing: TestError("rejected"))
     screen.section.insert(Plant(id: -1), at: 0) { [screen] _ in try await screen.work.run() }
     let new = ListSection("plants", items: plants([1, 2, 3]))
     screen.list.setChildren([new])

@@ -142,8 +142,7 @@ import LoadingTesting
   private func answerAll() async {
     await settle()
     while let call = requests.openCalls.first {
-      requests.answer(false, call: call)
-      await settle()
+      await requests.finish(with: false, call: call)
     }
   }
 

@@ -73,8 +73,7 @@ import LoadingTestSupport
   func answerAll() async {
     await settle()
     while !gate.openCalls.isEmpty {
-      gate.answer(())
-      await settle()
+      await gate.finish(with: ())
     }
   }
 

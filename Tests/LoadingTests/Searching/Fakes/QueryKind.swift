@@ -117,13 +117,11 @@ enum QueryKind: CaseIterable {
   }
 
   func answer(_ ids: some Sequence<Int>) async {
-    work.answer(rows(ids))
-    await settle()
+    await work.finish(with: rows(ids))
   }
 
   func fail(_ error: any Error) async {
-    work.fail(error)
-    await settle()
+    await work.finish(throwing: error)
   }
 
   /// Searches for a text, and loads its result.

@@ -38,8 +38,7 @@ import LoadingTestSupport
   }
 
   func answer(_ ids: some Sequence<Int>) async {
-    work.answer(rows(ids))
-    await settle()
+    await work.finish(with: rows(ids))
   }
 
   /// Searches for a text and loads its first page.

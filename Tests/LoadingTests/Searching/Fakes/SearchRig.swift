@@ -56,7 +56,6 @@ import LoadingTestSupport
     loader.query = text
     await settle()
     await pause()
-    remote.answer(answer)
-    await settle()
+    await remote.finish(with: answer)
   }
 }

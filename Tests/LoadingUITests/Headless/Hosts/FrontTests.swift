@@ -87,8 +87,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     rig.manager.reloadContent(force: true, inBackground: false)
     await rig.clock.advance(by: .milliseconds(150))
     Screen.settle()
-    work.answer([1])
-    await settle()
+    await work.finish(with: [1])
     Screen.layout()
     #expect(rig.manager.loadingStatus == .loaded)
     let view = rig.manager.loadingView

@@ -153,8 +153,7 @@ import UIKit
     Screen.settle()
     await settle()
     #expect(work.callCount == 1)
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
   }
 
   @Test(arguments: Way.allCases) func `a trigger for appearances loads`(_ way: Way) async {
@@ -171,16 +170,14 @@ import UIKit
     screen.loadingManager.follow(loader)
     loader.load()
     await settle()
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
     bring(way)
     Screen.settle()
     await settle()
     await clock.advance(by: .seconds(11))
     await settle()
     #expect(work.callCount == 2)
-    work.answer(1)
-    await settle()
+    await work.finish(with: 1)
   }
 
   @Test(arguments: Way.allCases) func `a change marks the screen for its first appearance`(

@@ -28,8 +28,7 @@ extension ScreenActivityTests {
     await settle()
     #expect(layouts { screen.view.frame.size.height = 310 } > 0)
     #expect(layouts { screen.additionalSafeAreaInsets.bottom = 20 } > 0)
-    work.answer(["a"])
-    await settle()
+    await work.finish(with: ["a"])
     #expect(layouts { screen.view.frame.size.height = 300 } == 0)
   }
 }

@@ -31,8 +31,7 @@ import UIKit
     screen.controller.loadPage = { try await page.run() }
     manager.reloadContent()
     await pass(1000)
-    screen.work.answer(["a"])
-    await settle()
+    await screen.work.finish(with: ["a"])
     manager.loadNextPage()
     await pass(1000)
     page.answer(["b"])

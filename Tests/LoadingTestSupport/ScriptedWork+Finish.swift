@@ -1,0 +1,23 @@
+extension ScriptedWork {
+  /// Ends a call with a value, and waits until everything that follows has run.
+  package func finish(
+    with value: Value,
+    call: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) async {
+    answer(value, call: call, file: file, line: line)
+    await settle()
+  }
+
+  /// Ends a call with an error, and waits until everything that follows has run.
+  package func finish(
+    throwing error: any Error,
+    call: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) async {
+    fail(error, call: call, file: file, line: line)
+    await settle()
+  }
+}
