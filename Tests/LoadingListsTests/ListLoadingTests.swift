@@ -57,8 +57,7 @@ import Testing
       isFirst = false
       a.section.load(force: true)
     }
-    let task = list.load()
-    await settle()
+    let task = await list.beginLoad()
     a.work.answer(rows(0..<1))
     #expect(await task.value == .loaded)
     #expect(list.status.isLoading)
@@ -68,8 +67,7 @@ import Testing
 
   @Test func `an empty answer is the outcome of a load, even if another load follows it`() async {
     let list = ListGroup("list", [a.section])
-    let task = list.load()
-    await settle()
+    let task = await list.beginLoad()
     a.loader.invalidate()
     a.work.answer([])
     #expect(await task.value == .empty)
@@ -121,18 +119,15 @@ import Testing
   @Test func `hidden sections aren't loaded with the list`() async {
     let list = list()
     a.section.isHidden = true
-    list.load()
-    await settle()
+    await list.beginLoad()
     #expect(a.calls == [])
-    a.section.load()
-    await settle()
+    await a.section.beginLoad()
     #expect(a.calls == [false])
   }
 
   @Test func `retry loads only the failed sections`() async {
     let list = list()
-    list.load()
-    await settle()
+    await list.beginLoad()
     a.work.answer(rows(0..<1))
     b.work.fail(TestError("b"))
     await pages.work.finish(throwing: TestError("pages"))
@@ -187,8 +182,7 @@ import Testing
   @Test func `releasing a list doesn't cancel shared loaders`() async {
     do {
       let list = list()
-      list.load()
-      await settle()
+      await list.beginLoad()
     }
     weak let section = a.section
     let loader = a.loader!
@@ -202,8 +196,7 @@ import Testing
 
   @Test func `releasing a section with its loader cancels the work`() async {
     weak let loader = a.loader
-    a.section.load()
-    await settle()
+    await a.section.beginLoad()
     a.release()
     await settle()
     #expect(loader == nil)

@@ -19,8 +19,7 @@ import Testing
   }
 
   private func load(_ items: Range<Int> = 15..<25) async {
-    let task = section.load(force: true)
-    await settle()
+    let task = await section.beginLoad(force: true)
     work.answer(rows(items))
     _ = await task.value
   }

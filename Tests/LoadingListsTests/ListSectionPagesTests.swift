@@ -88,8 +88,7 @@ import Testing
     await rig.load(0..<20)
     let before = section.itemRows
     _ = log.takeUpdates()
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.work.answer([
       Row(id: 3, text: "new"), Row(id: 20), Row(id: 20, text: "newer"), Row(id: 4),
       Row(id: 3, text: "newest"),
@@ -134,8 +133,7 @@ import Testing
 
   @Test func `an item can be inserted during a refresh and after a failed one`() async {
     await rig.load(0..<20)
-    section.load(force: true)
-    await settle()
+    await section.beginLoad(force: true)
     #expect(section.insert(Row(id: 98), at: 0))
     #expect(section.items.first?.id == 98)
     await settle()

@@ -24,8 +24,7 @@ import UIKit
       let pages = PagedLoader<Plant, Int>(pageSize: 3) { [fetches] _, _ in try await fetches.run() }
       section = ListSection("plants", over: pages, placeholders: [])
     }
-    section.load()
-    await settle()
+    await section.beginLoad()
     await fetches.finish(with: plants(1...3))
     return section
   }
@@ -124,8 +123,7 @@ import UIKit
   @Test func `a section over a loader that can't be edited rejects edits with an error`() async {
     let loader = Loader { _ in plants(1...3) }
     let section = ListSection("plants", over: loader.mapped { $0 })
-    section.load()
-    await settle()
+    await section.beginLoad()
     let edit = section.remove(id: 1) { _ in Issue.record("sent") }
     await #expect(throws: ListEditingError.self) { try await edit.value }
     #expect(section.items.count == 3)

@@ -17,16 +17,14 @@ package import LoadingTesting
 
   /// Loads the first page.
   package func load(_ ids: some Sequence<Int>, next: String?, force: Bool = false) async {
-    let task = loader.load(force: force)
-    await settle()
+    let task = await loader.beginLoad(force: force)
     work.answer(Page(items: rows(ids), nextCursor: next))
     _ = await task.value
   }
 
   /// Loads the next page.
   package func page(_ ids: some Sequence<Int>, next: String?) async -> PageState {
-    let task = loader.loadNextPage()
-    await settle()
+    let task = await loader.beginNextPage()
     work.answer(Page(items: rows(ids), nextCursor: next))
     return await task.value
   }

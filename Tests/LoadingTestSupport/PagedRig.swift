@@ -35,32 +35,28 @@ package import LoadingTesting
 
   /// Loads the first page.
   package func load(_ ids: some Sequence<Int>, force: Bool = false) async {
-    let task = loader.load(force: force)
-    await settle()
+    let task = await loader.beginLoad(force: force)
     work.answer(rows(ids))
     _ = await task.value
   }
 
   /// Loads the next page.
   package func page(_ ids: some Sequence<Int>) async {
-    let task = loader.loadNextPage()
-    await settle()
+    let task = await loader.beginNextPage()
     work.answer(rows(ids))
     _ = await task.value
   }
 
   /// Loads the next page, which fails.
   package func failPage(_ error: any Error = TestError("page")) async {
-    let task = loader.loadNextPage()
-    await settle()
+    let task = await loader.beginNextPage()
     work.fail(error)
     _ = await task.value
   }
 
   /// Reloads, which fails.
   package func fail(_ error: any Error = TestError("load"), force: Bool = false) async {
-    let task = loader.load(force: force)
-    await settle()
+    let task = await loader.beginLoad(force: force)
     work.fail(error)
     _ = await task.value
   }

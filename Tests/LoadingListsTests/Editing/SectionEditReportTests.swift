@@ -23,8 +23,7 @@ import UIKit
     isSent: Bool
   ) async {
     let section = section(isPaged: isPaged)
-    section.load()
-    await settle()
+    await section.beginLoad()
     if isSent {
       section.insert(Row(id: -1), at: 0) { _ in Row(id: 9) }
     } else {
@@ -40,8 +39,7 @@ import UIKit
   @Test func `an insertion during a refresh doesn't lose what the refresh brings`() async {
     let section = section(isPaged: false)
     for ids in [[1, 2], [7, 1, 2]] {
-      section.load(force: true)
-      await settle()
+      await section.beginLoad(force: true)
       if ids.count == 3 { section.insert(Row(id: 9), at: 0) }
       await work.finish(with: rows(ids))
     }
@@ -160,8 +158,7 @@ import UIKit
   func `items of a query are edited in their section`(_ kind: QuerySection, isRejected: Bool) async
   {
     let (section, ask) = section(kind)
-    section.load()
-    await settle()
+    await section.beginLoad()
     let edit = section.edit(id: 2, whenRejected: .kept) {
       $0.text = "typed"
     } sending: { [sends] _ in

@@ -44,8 +44,7 @@ import LoadingTestSupport
     case .grouped, .groupedPages:
       let items: any ContentLoading<[Plant]> = kind == .grouped ? loader : pages
       let group = ListGroup("plants", over: items, groupedBy: Self.key) { "\($0)" }
-      group.load()
-      await settle()
+      await group.beginLoad()
       guard let end = group.sections.last as? ListSection<Plant> else {
         preconditionFailure("A grouped list ends with a section for its status.")
       }
@@ -55,8 +54,7 @@ import LoadingTestSupport
     }
     let section = section
     (group, shown) = (nil, { section.items })
-    section.load()
-    await settle()
+    await section.beginLoad()
   }
 
   /// The key of an item in a grouped list, which changes with its name.

@@ -22,16 +22,14 @@ import LoadingTestSupport
 
   /// Starts a load that succeeds.
   func load(_ rows: [Row], force: Bool = false) async {
-    let task = section.load(force: force)
-    await settle()
+    let task = await section.beginLoad(force: force)
     work.answer(rows)
     _ = await task.value
   }
 
   /// Starts a load that fails.
   func fail(_ name: String = "load", force: Bool = false) async {
-    let task = section.load(force: force)
-    await settle()
+    let task = await section.beginLoad(force: force)
     work.fail(TestError(name))
     _ = await task.value
   }

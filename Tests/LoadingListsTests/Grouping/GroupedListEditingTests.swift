@@ -143,8 +143,7 @@ import Testing
     await rig.fail(force: true)
     #expect(list.status == .failed(TestError("load")) && list.hasItems)
     #expect(list.sections.map(\.header) == ["a", "b", nil])
-    list.load(force: true)
-    await settle()
+    await list.beginLoad(force: true)
     #expect(list.status.isLoading)
     list.cancel()
     await settle()
@@ -190,8 +189,7 @@ import Testing
       ids = { loader.state.content?.map(\.id) ?? [] }
       list = ListGroup("list", over: loader, groupedBy: { $0.text }, header: { $0 })
     }
-    list.load()
-    await settle()
+    await list.beginLoad()
     await work.finish(with: items)
     return (list, ids)
   }

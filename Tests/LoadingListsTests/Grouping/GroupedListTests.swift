@@ -56,15 +56,13 @@ import UIKit
   }
 
   private func load(_ items: [Row], force: Bool = true) async {
-    let task = rig.loader.load(force: force)
-    await settle()
+    let task = await rig.loader.beginLoad(force: force)
     rig.work.answer(items)
     _ = await task.value
   }
 
   private func page(_ items: [Row]) async {
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     if !rig.work.openCalls.isEmpty { rig.work.answer(items) }
     _ = await task.value
   }

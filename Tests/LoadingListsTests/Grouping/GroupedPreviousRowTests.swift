@@ -98,8 +98,7 @@ import UIKit
       Page(items: [], previousCursor: request.cursor == nil ? 1 : nil)
     }
     let list = ListGroup("list", over: loader, groupedBy: { $0.id }) { "\($0)" }
-    list.load()
-    await settle()
+    await list.beginLoad()
     #expect(loader.state == .success(content: []) && loader.hasPrevious)
     #expect(list.sections.compactMap(\.placeholder).isEmpty)
     #expect(list.sections.compactMap(\.previousPlaceholder) == [.previous])
@@ -113,8 +112,7 @@ import UIKit
       groupedBy: { $0.id / 7 },
       header: { _ in nil }
     )
-    list.load()
-    await settle()
+    await list.beginLoad()
     #expect(list.sections[0].rows.isEmpty && list.sections.last?.placeholder == .more)
   }
 }

@@ -18,8 +18,7 @@ import UIKit
   private func saved() async throws -> SavedList {
     let section = section()
     let list = ListGroup("list", [section])
-    section.load()
-    await settle()
+    await section.beginLoad()
     await work.finish(with: plants(1...3))
     return try list.saved()
   }

@@ -43,8 +43,7 @@ import UIKit
       table.loadingManager.follow(table.dataSource)
     }
     Screen.layout()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: plants(1...3))
     return tables
   }
@@ -87,8 +86,7 @@ import UIKit
   @Test(arguments: Kind.allCases)
   func `the loader of a list without a screen is polled`(_ kind: Kind) async {
     let list = node(kind)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     work.answer(plants(1...3))
     await clock.advance(by: .seconds(10))
     #expect(work.callCount == 2)

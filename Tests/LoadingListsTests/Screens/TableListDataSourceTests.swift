@@ -28,8 +28,7 @@ import UIKit
     work.answer([])
     await table.follow()
     #expect(table.texts == [["Nothing Here Yet"], ["9"]])
-    section.load(force: true)
-    await settle()
+    await section.beginLoad(force: true)
     work.answer(plants(1...3))
     await table.follow()
     #expect(table.texts == [["1", "2", "3"], ["9"]])
@@ -101,8 +100,7 @@ import UIKit
     let table = ListTable(section)
     await table.open()
     table.tableView.rowHeight = UITableView.automaticDimension
-    section.load()
-    await settle()
+    await section.beginLoad()
     pages.answer(plants(1...2))
     await table.follow()
     let row = IndexPath(row: 2, section: 0)
@@ -239,8 +237,7 @@ import UIKit
     table.dataSource.didUpdate = {
       if section.items.count == 20 { section.insert(Plant(id: 99), at: 0) }
     }
-    section.load()
-    await settle()
+    await section.beginLoad()
     work.answer(plants(0..<20))
     await table.follow()
     #expect(offsets == [0, 21])

@@ -48,8 +48,7 @@ import UIKit
       guard case .success(let content) = state else { return }
       counts.append(section.items.count - content.count)
     }
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await work.finish(with: changed)
     #expect(counts == [0, 0])
     expectOneMoment(section, changed)
@@ -63,8 +62,7 @@ import UIKit
   {
     let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
     let section = ListSection("long", over: loader)
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     work.answer(changed)
     for _ in 0..<turns { await Task.yield() }
     switch event {
@@ -73,8 +71,7 @@ import UIKit
     case .update: loader.update([Row(id: 1)])
     case .cancel: loader.cancel()
     case .forcedLoad:
-      loader.load(force: true)
-      await settle()
+      await loader.beginLoad(force: true)
       work.answer([Row(id: 2)])
     case .otherSection: _ = ListSection("other", over: loader)
     }
@@ -93,8 +90,7 @@ import UIKit
     loader.update(rows)
     await settle()
     let section = ListSection("long", over: loader)
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     work.answer(changed)
     for _ in 0..<turns { await Task.yield() }
     other.update(rows.dropLast(3))
@@ -116,8 +112,7 @@ import UIKit
     var loader: Loader<[Row]>? = Loader(initialContent: rows) { [work] _ in try await work.run() }
     weak let released = loader
     var section = loader.map { ListSection("long", over: $0) }
-    loader?.load(force: true)
-    await settle()
+    await loader?.beginLoad(force: true)
     work.answer(changed)
     await Task.yield()
     (loader, section) = (nil, nil)

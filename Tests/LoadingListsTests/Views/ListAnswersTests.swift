@@ -90,8 +90,7 @@ import UIKit
         zip(names, items).map { ListSection(String($0.prefix(1)), items: $1) }
       )
     }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     work.answer(["AB", "XY"])
     await host.follow()
     #expect(host.takeConfigured() == [65, 66, 88, 89])

@@ -65,8 +65,7 @@ import UIKit
     await table.open()
     var counts: [Int] = []
     table.dataSource.didUpdate = { counts.append(table.tableView.numberOfRows(inSection: 0)) }
-    section.load()
-    await settle()
+    await section.beginLoad()
     await work.finish(with: plants(1...5))
     #expect(counts == [1, 5], "the activity row, then the items")
   }

@@ -67,8 +67,7 @@ import UIKit
     func section(_ work: ScriptedWork<[Plant]>) async -> ListSection<Plant> {
       let loader = Loader<[Plant]> { _ in try await work.run() }
       let section = ListSection("plants", over: loader, placeholders: .all)
-      section.load()
-      await settle()
+      await section.beginLoad()
       await work.finish(throwing: TestError("load"))
       return section
     }

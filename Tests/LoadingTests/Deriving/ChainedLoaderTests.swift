@@ -24,8 +24,7 @@ import Testing
   {
     let chain = chain()
     let log = StateLog(of: chain)
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     await user.work.finish(with: 1)
     #expect(made.users == [1])
     friends.answer("Ann")
@@ -35,8 +34,7 @@ import Testing
 
   @Test func `the second loader is not created if the first one fails`() async {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     user.work.fail(error)
     #expect(await load.value == .failure(error: error, cache: nil))
     #expect(made.users.isEmpty)
@@ -44,13 +42,11 @@ import Testing
 
   @Test func `a retry loads only the loader that failed`() async {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     await user.work.finish(with: 1)
     friends.fail(error)
     #expect(await load.value == .failure(error: error, cache: nil))
-    let retry = chain.load()
-    await settle()
+    let retry = await chain.beginLoad()
     friends.answer("Bob")
     #expect(await retry.value == .success(content: "1: Bob"))
     #expect(user.calls == [false])
@@ -59,8 +55,7 @@ import Testing
 
   @Test func `new content of the first loader supersedes the second one's load`() async {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     await user.work.finish(with: 1)
     user.loader.update(2)
     await settle()
@@ -105,8 +100,7 @@ import Testing
       made.users.append(number)
       return Loader { _ in "\(number)\(name)" }
     }
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     user.work.answer(1)
     #expect(await load.value == .success(content: "1a"))
     await user.load(1, force: true)
@@ -118,8 +112,7 @@ import Testing
   @Test func `a forced load reloads both loaders in one loading phase`() async {
     let chain = await loaded()
     let log = StateLog(of: chain)
-    let load = chain.load(force: true)
-    await settle()
+    let load = await chain.beginLoad(force: true)
     await user.work.finish(with: 1)
     friends.answer("Eve")
     #expect(await load.value == .success(content: "1: Eve"))
@@ -134,12 +127,10 @@ import Testing
 
   @Test func `cancelling in either phase restores the previous state`() async {
     let chain = await loaded()
-    let first = chain.load(force: true)
-    await settle()
+    let first = await chain.beginLoad(force: true)
     chain.cancel()
     #expect(await first.value == .success(content: "1: Ann"))
-    let second = chain.load(force: true)
-    await settle()
+    let second = await chain.beginLoad(force: true)
     await user.work.finish(with: 1)
     chain.cancel()
     #expect(await second.value == .success(content: "1: Ann"))
@@ -156,8 +147,7 @@ import Testing
     let observation = user.loader.observe { [user] in
       if $0.error != nil { user.loader.load() }
     }
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     user.work.fail(error)
     #expect(await load.value == .failure(error: error, cache: nil))
     #expect(chain.state == .loading(cache: nil))
@@ -170,11 +160,9 @@ import Testing
     async
   {
     let chain = chain()
-    chain.load()
-    await settle()
+    await chain.beginLoad()
     await user.work.finish(with: 1)
-    let load = chain.load(force: true)
-    await settle()
+    let load = await chain.beginLoad(force: true)
     user.work.fail(error)
     #expect(await load.value == .failure(error: error, cache: nil))
     await friends.finish(with: "Ann")
@@ -193,8 +181,7 @@ import Testing
 
   @Test func `an observer may reload the chain while it is cancelled`() async {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     let observation = user.loader.observe { [chain] in
       if case .initial = $0 { chain.load() }
     }
@@ -208,8 +195,7 @@ import Testing
 
   @Test func `an observer may reload the first loader while the chain is cancelled`() async {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     let observation = user.loader.observe { [user] in
       if case .initial = $0 { user.loader.load() }
     }
@@ -221,8 +207,7 @@ import Testing
 
   @Test func `releasing the chain during a load ends it with the previous state`() async {
     var chain: ChainedLoader<Int, String>? = chain()
-    let load = chain?.load()
-    await settle()
+    let load = await chain?.beginLoad()
     #expect(chain?.load() == load)
     chain = nil
     #expect(await load?.value == .initial)
@@ -231,8 +216,7 @@ import Testing
   @Test func `resetting the first loader releases the second one's content`() async {
     let work = ScriptedWork<EventList<Int>>()
     let chain = user.loader.chained { _ in Loader { _ in try await work.run() } }
-    chain.load()
-    await settle()
+    await chain.beginLoad()
     await user.work.finish(with: 1)
     weak var content: EventList<Int>?
     do {
@@ -281,8 +265,7 @@ import Testing
     weak let first = user.loader
     var chain: ChainedLoader<Int, String>? = chain()
     user.release()
-    let load = chain?.load()
-    await settle()
+    let load = await chain?.beginLoad()
     await user.work.finish(with: 1)
     #expect(friends.openCalls == [0])
     weak let weakChain = chain
@@ -296,8 +279,7 @@ import Testing
 
   @Test func `a combined loader releases a replaced second loader, whose load ends`() async {
     let chain = chain()
-    chain.load()
-    await settle()
+    await chain.beginLoad()
     await user.work.finish(with: 1)
     #expect(friends.openCalls == [0])
     let both = combined(chain, user.loader)
@@ -309,8 +291,7 @@ import Testing
 
   private func loaded() async -> ChainedLoader<Int, String> {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     await user.work.finish(with: 1)
     friends.answer("Ann")
     _ = await load.value
@@ -322,14 +303,12 @@ import Testing
   {
     let second = Loader { [friends] _ in try await friends.run() }
     let chain = user.loader.chained { _ in second }
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     await user.work.finish(with: 1)
     user.loader.reset()
     #expect(await load.value == .initial)
     #expect(second.state == .loading(cache: nil), "it is shared, so others may continue it")
-    let next = chain.load()
-    await settle()
+    let next = await chain.beginLoad()
     await user.work.finish(with: 2)
     friends.answer("Ann")
     #expect(await next.value == .success(content: "Ann"))
@@ -339,8 +318,7 @@ import Testing
     async
   {
     let chain = chain()
-    let load = chain.load()
-    await settle()
+    let load = await chain.beginLoad()
     await user.work.finish(with: 1)
     let observation = chain.observe { [chain] in
       if case .initial = $0 { chain.load() }

@@ -18,8 +18,7 @@ import Testing
   {
     let (both, list) = pair()
     let log = StateLog(of: list)
-    let load = both.load()
-    await settle()
+    let load = await both.beginLoad()
     await left.work.finish(with: 1)
     #expect(both.state.isLoading)
     right.work.answer(2)
@@ -60,8 +59,7 @@ import Testing
     let one = combined(text)
     #expect(await one.load().value.content == "a")
     let many = combined(text, flag, number, left.loader, text)
-    let load = many.load()
-    await settle()
+    let load = await many.beginLoad()
     left.work.answer(4)
     let content = await load.value.content!
     #expect(content == ("a", true, 1.5, 4, "a"))
@@ -69,13 +67,11 @@ import Testing
 
   @Test func `a retry reloads only the loaders that failed`() async {
     let (both, _) = pair()
-    both.load()
-    await settle()
+    await both.beginLoad()
     left.work.answer(1)
     await right.work.finish(throwing: error)
     #expect(both.state.error as? TestError == error)
-    let retry = both.load()
-    await settle()
+    let retry = await both.beginLoad()
     #expect(left.calls == [false])
     #expect(right.calls == [false, false])
     right.work.answer(2)
@@ -87,13 +83,11 @@ import Testing
     await left.load(1)
     await right.load(2)
     left.loader.invalidate()
-    both.load()
-    await settle()
+    await both.beginLoad()
     #expect(left.calls.count == 2)
     #expect(right.calls.count == 1)
     await left.work.finish(with: 3)
-    both.load(force: true)
-    await settle()
+    await both.beginLoad(force: true)
     #expect(left.calls == [false, false, true])
     #expect(right.calls == [false, true])
   }
@@ -102,8 +96,7 @@ import Testing
     let (both, list) = pair()
     await left.load(1)
     let log = StateLog(of: list)
-    let load = both.load(force: true)
-    await settle()
+    let load = await both.beginLoad(force: true)
     both.cancel()
     #expect(await load.value.content == nil)
     #expect(left.state == .success(content: 1))
@@ -115,8 +108,7 @@ import Testing
 
   @Test func `a loader that is combined twice loads once`() async {
     let both = combined(left.loader, left.loader)
-    let load = both.load(force: true)
-    await settle()
+    let load = await both.beginLoad(force: true)
     #expect(left.calls == [true])
     left.work.answer(1)
     #expect(await load.value.content! == (1, 1))
@@ -125,8 +117,7 @@ import Testing
   @Test func `combined loaders can be combined again`() async {
     let inner = combined(left.loader, right.loader).mapped { $0.0 + $0.1 }
     let outer = combined(inner, Loader { _ in "x" })
-    let load = outer.load()
-    await settle()
+    let load = await outer.beginLoad()
     left.work.answer(1)
     right.work.answer(2)
     #expect(await load.value.content! == (3, "x"))
@@ -138,8 +129,7 @@ import Testing
     left.release()
     #expect(source != nil)
     weak let weakBoth = both
-    let load = both?.load()
-    await settle()
+    let load = await both?.beginLoad()
     both = nil
     #expect(weakBoth == nil)
     #expect(source == nil)
@@ -150,8 +140,7 @@ import Testing
 
   @Test func `the first failure ends the load, while the other loader continues`() async {
     let both = combined(left.loader, right.loader)
-    let load = both.load()
-    await settle()
+    let load = await both.beginLoad()
     right.work.fail(error)
     #expect(await load.value.error as? TestError == error)
     #expect(left.work.openCalls == [0])

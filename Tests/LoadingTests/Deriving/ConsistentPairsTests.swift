@@ -60,8 +60,7 @@ import Testing
       reported.append(state.content.map { "\($0)" } ?? (state.isLoading ? "loading" : "initial"))
       if state.content?.0 == 1 { source?.update(2) }
     }
-    source.load()
-    await settle()
+    await source.beginLoad()
     source.invalidate()
     await work.finish(with: 1)
     #expect(reported == ["initial", "loading", "(1, -1)", "(1, -1)", "(2, -2)"])

@@ -49,8 +49,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `callers of a running load share its task and its outcome`(_ kind: Kind) async {
     let loader = make(kind)
-    let first = loader.load()
-    await settle()
+    let first = await loader.beginLoad()
     #expect(loader.load() == first)
     work.answer(1)
     #expect(await first.value.content?.value == 1)
@@ -74,10 +73,8 @@ import Testing
     _ kind: Kind
   ) async {
     let loader = make(kind)
-    let first = loader.load()
-    await settle()
-    let second = loader.load(force: true)
-    await settle()
+    let first = await loader.beginLoad()
+    let second = await loader.beginLoad(force: true)
     #expect(work.openCalls == [1])
     work.answer(2)
     #expect(await first.value.content?.value == 2)
@@ -88,8 +85,7 @@ import Testing
   func `cancelling ends the work, and its callers receive the previous state`(_ kind: Kind) async {
     let loader = make(kind)
     await load(loader, 1)
-    let load = loader.load(force: true)
-    await settle()
+    let load = await loader.beginLoad(force: true)
     loader.cancel()
     #expect(await load.value.content?.value == 1)
     await settle()
@@ -100,8 +96,7 @@ import Testing
   func `a failure ends the load with the previous content`(_ kind: Kind) async {
     let loader = make(kind)
     await load(loader, 1)
-    let load = loader.load(force: true)
-    await settle()
+    let load = await loader.beginLoad(force: true)
     work.fail(TestError("load"))
     let outcome = await load.value
     #expect(outcome.error as? TestError == TestError("load") && outcome.content?.value == 1)
@@ -119,8 +114,7 @@ import Testing
       loader?.cancel()
       loader?.load()
     }
-    let load = loader.load()
-    await settle()
+    let load = await loader.beginLoad()
     await work.finish(with: 7)
     #expect(loader.state.content?.value == 7)
     #expect([nil, 7].contains(await load.value.content?.value))
@@ -143,8 +137,7 @@ import Testing
     if kind == .chained { #expect(reported.removeFirst() == "loading 1") }
     #expect(reported == ["loading 1", "rests 1"])
     reported = []
-    let failing = loader.load(force: true)
-    await settle()
+    let failing = await loader.beginLoad(force: true)
     work.fail(TestError("load"))
     _ = await failing.value
     #expect(reported == ["loading 1", "failed 1"])
@@ -159,8 +152,7 @@ import Testing
     await load(chain, 1)
     var reported: [Bool] = []
     let observation = chain.observe { reported.append($0.isLoading) }
-    let load = source.load(force: true)
-    await settle()
+    let load = await source.beginLoad(force: true)
     work.answer(1)
     _ = await load.value
     #expect(reported == [false, true, false])
@@ -176,8 +168,7 @@ import Testing
       loader = made
       return made.observe { _ in count += 1 }
     }()
-    loader?.load()
-    await settle()
+    await loader?.beginLoad()
     let before = count
     await work.finish(with: 1)
     #expect(count > before && loader != nil)
@@ -193,8 +184,7 @@ import Testing
   }
 
   private func load(_ loader: any ContentLoading<Plain>, _ answer: Int, force: Bool = false) async {
-    let load = loader.load(force: force)
-    await settle()
+    let load = await loader.beginLoad(force: force)
     work.answer(answer)
     _ = await load.value
     await settle()

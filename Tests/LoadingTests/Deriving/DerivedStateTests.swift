@@ -53,8 +53,7 @@ import Testing
       combined(rig.loader, Loader { _ in try await details.run() }).mapped { "\($0) \($1)" }
     }
     let log = StateLog(of: chain)
-    chain.load()
-    await settle()
+    await chain.beginLoad()
     await rig.work.finish(with: 1)
     await details.finish(with: "a")
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: "1 a")])
@@ -63,13 +62,11 @@ import Testing
   @Test func `a combination doesn't stay loading if one of its loaders has failed`() async {
     let failing = LoaderRig()
     let both = combined(rig.loader, failing.loader)
-    let load = both.load()
-    await settle()
+    let load = await both.beginLoad()
     failing.work.fail(error)
     #expect(await load.value.error as? TestError == error)
     #expect(both.state.isLoading)
-    let next = both.load()
-    await settle()
+    let next = await both.beginLoad()
     await rig.work.finish(with: 1)
     failing.work.answer(2)
     let content = await next.value.content
@@ -96,15 +93,13 @@ import Testing
     let work = ScriptedWork<[Row]>()
     let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
     let mapped = pages.mapped { $0.map(\.id) }
-    mapped.load()
-    await settle()
+    await mapped.beginLoad()
     #expect(await mapped.loadNextPage().value == .idle)
     await work.finish(with: rows(0..<2))
     for _ in 0..<9 { mapped.loadNextPage() }
     await settle()
     #expect(work.openCalls == [1])
-    mapped.load(force: true)
-    await settle()
+    await mapped.beginLoad(force: true)
     #expect(work.openCalls == [2] && mapped.appendState == .idle)
     mapped.loadNextPage()
     await work.finish(with: rows(5..<7))

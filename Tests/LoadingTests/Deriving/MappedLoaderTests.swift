@@ -87,8 +87,7 @@ import Testing
     }
     await rig.load(2)
     #expect(mapped.state == .failure(error: TestError("transform"), cache: nil))
-    let retry = mapped.load()
-    await settle()
+    let retry = await mapped.beginLoad()
     #expect(rig.calls == [false, true])
     rig.work.answer(1)
     #expect(await retry.value == .success(content: 1))
@@ -96,8 +95,7 @@ import Testing
 
   @Test func `the caller of a load that an invalidation repeats gets the first outcome`() async {
     let mapped = rig.loader.mapped { -$0 }
-    let first = mapped.load()
-    await settle()
+    let first = await mapped.beginLoad()
     rig.loader.invalidate()
     rig.work.answer(1)
     #expect(await first.value == .success(content: -1))
@@ -111,13 +109,11 @@ import Testing
       guard number > 1 else { throw TestError("transform") }
       return number
     }
-    let first = mapped.load()
-    await settle()
+    let first = await mapped.beginLoad()
     rig.loader.invalidate()
     rig.work.answer(1)
     #expect(await first.value == .failure(error: TestError("transform"), cache: nil))
-    mapped.load()
-    await settle()
+    await mapped.beginLoad()
     #expect(rig.calls == [false, true], "the running load is joined")
     await rig.work.finish(with: 2)
     #expect(mapped.state == .success(content: 2))
@@ -126,8 +122,7 @@ import Testing
   @Test func `callers of a released loader do not end with a loading state`() async {
     var mapped: MappedLoader<Int, String>? = rig.loader.mapped { "\($0)" }
     mapped?.load()
-    let joined = mapped?.load()
-    await settle()
+    let joined = await mapped?.beginLoad()
     mapped = nil
     rig.work.answer(1)
     #expect(await joined?.value == .initial)
@@ -139,8 +134,7 @@ import Testing
     rig.release()
     #expect(source != nil)
     weak let weakMapped = mapped
-    let load = mapped?.load()
-    await settle()
+    let load = await mapped?.beginLoad()
     mapped = nil
     #expect(weakMapped == nil)
     #expect(source == nil)

@@ -10,11 +10,9 @@ import Testing
   /// Returns a list of the rows 1 and 2, whose second page is running.
   private func pagesWithRunningPage(of work: ScriptedWork<[Row]>) async -> PagedLoader<Row, Int> {
     let pages = PagedLoader<Row, Int>(pageSize: 2) { _, _ in try await work.run() }
-    pages.load()
-    await settle()
+    await pages.beginLoad()
     await work.finish(with: rows(1...2))
-    pages.loadNextPage()
-    await settle()
+    await pages.beginNextPage()
     return pages
   }
 
@@ -97,25 +95,21 @@ import Testing
     let work = ScriptedWork<[String]>()
     let names = Loader<[String]> { _ in try await work.run() }
     if !isFirst {
-      names.load()
-      await settle()
+      await names.beginLoad()
       await work.finish(with: ["a"])
     }
-    names.load(force: true)
-    await settle()
+    await names.beginLoad(force: true)
     names.change { $0.append("b") }
     await work.finish(with: ["a"])
     #expect(names.state.content == ["a", "b"])
-    names.load(force: true)
-    await settle()
+    await names.beginLoad(force: true)
     await work.finish(with: ["c"])
     #expect(names.state.content == ["c"], "the server's answer to a later request")
   }
 
   @Test func `a draft whose id the list has already takes the place of that item`() async {
     let list = Loader { _ in rows(1...3) }
-    list.load()
-    await settle()
+    await list.beginLoad()
     list.insert(Row(id: 9), at: .max) { [sends] _ in try await sends.run() }
     list.edit(id: 3) {
       $0.text = "liked"
@@ -163,8 +157,7 @@ import Testing
       ? PagedLoader<Row, Int>(firstPage: 0, pageSize: 4) { try await answer($0.number * 4) }
       : PagedLoader<Row, Int>(pageSize: 4) { offset, _ in try await answer(offset) }
     _ = await pages.load().value
-    pages.loadNextPage()
-    await settle()
+    await pages.beginNextPage()
     for (number, change) in changes.enumerated() {
       if number == answered { pageAnswer = Array(server.dropFirst(4).prefix(4)) }
       // The list begins the server's.
@@ -197,12 +190,10 @@ import Testing
       try await clock.sleep(for: .seconds(2))
       return rows(offset..<offset + limit)
     }
-    pages.load()
-    await settle()
+    await pages.beginLoad()
     await clock.advance(by: .seconds(3))
     await settle()
-    pages.loadNextPage()
-    await settle()
+    await pages.beginNextPage()
     for second in 0..<20 {
       await clock.advance(by: .seconds(1))
       pages.insert(Row(id: 100 + second), at: 0)
@@ -214,8 +205,7 @@ import Testing
 
   @Test func `a like in content that is given back as it is shown isn't known`() async {
     let loader = Loader { _ in rows([1]) }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loader.edit(id: 1) {
       $0.text = "liked"
     } sending: { [sends] _ in
@@ -233,8 +223,7 @@ import Testing
     let query = PagedQueryLoader<Int, Row, Int>(query: 1) { _ in
       PagedLoader { _, _ in rows([1]) }
     }
-    query.load(force: false)
-    await settle()
+    await query.beginLoad(force: false)
     func edit() -> PendingEdit? {
       query.pages?.edit(id: 1, whenRejected: .kept) {
         $0.text = "new"
@@ -261,8 +250,7 @@ import Testing
 
   @Test func `an edit that waits is sent for the item that the server has renamed`() async {
     let loader = Loader { _ in rows(1...2) }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loader.edit(id: 2) {
       $0.text = "new"
     } sending: { [sends] _ in
@@ -322,8 +310,7 @@ import Testing
   ) async {
     let work = ScriptedWork<[Task]>()
     let tasks = PagedLoader<Task, Int>(pageSize: 2) { _, _ in try await work.run() }
-    tasks.load()
-    await settle()
+    await tasks.beginLoad()
     await work.finish(with: [Task(id: 1), Task(id: 2)])
     if isPage { tasks.loadNextPage() } else { tasks.load(force: true) }
     await settle()
@@ -364,8 +351,7 @@ import Testing
     let gate = ScriptedWork<Void>()
     server.gate = gate
     server.ids += 30..<36
-    chat.load(force: isForced)
-    await settle()
+    await chat.beginLoad(force: isForced)
     chat.insert(Row(id: -1), at: .max) { _ in Row(id: 40) }
     await settle()
     server.ids.append(40)

@@ -9,8 +9,7 @@ import Testing
   private let sends = ScriptedWork<Row?>()
 
   private func load(_ loader: Loader<[Row]>, _ ids: [Int] = [1, 2, 3]) async {
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await answers.finish(with: rows(ids))
   }
 
@@ -90,8 +89,7 @@ import Testing
     case .change: loader.change { $0.insert(item, at: 0) }
     case .update: loader.update([item] + rows([1, 2]))
     case .answer:
-      loader.load(force: true)
-      await settle()
+      await loader.beginLoad(force: true)
       answers.answer([item] + rows([1, 2]))
     }
     await settle()
@@ -147,11 +145,9 @@ import Testing
     continuation.yield(rows([1, 2]))
     let gate = ScriptedWork<Void>()
     let loader = Loader<[Row]>(observing: { stream }, refresh: { _ in try await gate.run() })
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await gate.finish(with: ())
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     loader.insert(Row(id: 9), at: 0)
     await gate.finish(with: ())
     #expect(loader.state.content == rows([9, 1, 2]))
@@ -187,12 +183,10 @@ import Testing
       pair == .pagesEdited ? pages : first
     let loaded: any ContentLoading<[Row]> = pair == .pagesLoaded ? pages : second
     for loader in [edited as any ContentLoading<[Row]>, loaded] {
-      loader.load(force: false)
-      await settle()
+      await loader.beginLoad(force: false)
       await answers.finish(with: rows([1, 2, 3]))
     }
-    loaded.load(force: true)
-    await settle()
+    await loaded.beginLoad(force: true)
     var expected = rows([1, 2, 3])
     switch change {
     case .remove:

@@ -16,8 +16,7 @@ import Testing
   private var knownIDs: [Int] { loader.knownContent?.map(\.id) ?? [] }
 
   private func load(_ ids: [Int] = [1, 2, 3]) async {
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await answers.finish(with: rows(ids))
   }
 

@@ -14,8 +14,7 @@ import Testing
   init() { list = Loader { [fetches] _ in try await fetches.run() } }
 
   private func load(_ ids: Int...) async {
-    list.load(force: true)
-    await settle()
+    await list.beginLoad(force: true)
     await fetches.finish(with: rows(ids))
   }
 
@@ -68,8 +67,7 @@ import Testing
     let fetches = ScriptedWork<Bool>()
     let value = Loader { _ in try await fetches.run() }
     let sends = ScriptedWork<Bool>()
-    value.load()
-    await settle()
+    await value.beginLoad()
     await fetches.finish(with: false)
     for isOn in [true, false] {
       value.edit {
@@ -107,8 +105,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a refetch that began before an edit doesn't revert it`(isAcceptedFirst: Bool) async {
     await load(1)
-    list.load(force: true)
-    await settle()
+    await list.beginLoad(force: true)
     edit(1, "new")
     let observation = observe()
     await settle()
@@ -132,8 +129,7 @@ import Testing
     for call in order {
       await answer(call)
       done.insert(call + 1)
-      list.load(force: true)
-      await settle()
+      await list.beginLoad(force: true)
       fetches.answer((1...3).map { Row(id: $0, text: done.contains($0) ? "x" : "") })
       await settle()
     }
@@ -152,8 +148,7 @@ import Testing
     let observation = observe()
     await settle()
     await answer(0)
-    list.load(force: true)
-    await settle()
+    await list.beginLoad(force: true)
     await fetches.finish(with: rows([1], "done"))
     #expect(list.knownContent == rows([1], "done"))
     await answer(1)
@@ -163,8 +158,7 @@ import Testing
 
   // reduxjs/redux-toolkit 4271 and 3354
   @Test func `what a socket brings during the first load isn't lost`() async {
-    list.load()
-    await settle()
+    await list.beginLoad()
     list.insert(Row(id: 9), at: 0)
     list.remove(id: 2)
     list.replace(Row(id: 1, text: "new"))
@@ -226,8 +220,7 @@ import Testing
   // reduxjs/redux-toolkit 5140
   @Test func `an edit is shown after a failed refetch, and so is its undoing`() async {
     await load(1)
-    list.load(force: true)
-    await settle()
+    await list.beginLoad(force: true)
     await fetches.finish(throwing: TestError("offline"))
     edit(1, "new")
     #expect(list.state == .failure(error: TestError("offline"), cache: rows([1], "new")))
@@ -388,8 +381,7 @@ import Testing
     await settle()
     await reject(0)
     if isEdited { edit(7, "bye") }
-    list.load(force: true)
-    await settle()
+    await list.beginLoad(force: true)
     #expect(sends.callCount == 1)
     await fetches.finish(with: [Row(id: 1), Row(id: 7, text: "hi, from the server")])
     #expect(draft.state == .accepted)

@@ -43,8 +43,7 @@ import Testing
     loader.load(force: true)
     await answer()
     #expect(loader.items.map(\.id) == [50, 1, 2])
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     if fate == .removed {
       server.ids.removeAll { $0 == 3 }
       loader.remove(ids: [3])
@@ -65,8 +64,7 @@ import Testing
     if isSent {
       loader.insert(contentsOf: rows([51, 52]), at: 0) { [sends] _ in try await sends.run() }
     }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     if isSent { sends.answer(()) } else { loader.insert(contentsOf: rows([51, 52]), at: 0) }
     await settle()
     // The answer is from before the server had them.
@@ -87,8 +85,7 @@ import Testing
   ) async {
     let loader = await load(style)
     server.ids.insert(contentsOf: [51, 52, 53, 54], at: 0)
-    loader.load(force: isForced)
-    await settle()
+    await loader.beginLoad(force: isForced)
     loader.insert(contentsOf: rows([51, 52, 53, 54]), at: 0)
     await gate.finish(with: ())
     #expect(loader.items.prefix(4).map(\.id) == [51, 52, 53, 54])

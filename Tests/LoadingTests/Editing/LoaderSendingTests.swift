@@ -19,8 +19,7 @@ import Testing
   }
 
   private func load(_ profile: Profile = Profile()) async {
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await fetches.finish(with: profile)
   }
 
@@ -54,8 +53,7 @@ import Testing
   @Test func `a rejected edit is undone, and content loaded in the meantime stays`() async {
     await load()
     let edit = rename("Bob")
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await fetches.finish(with: Profile(name: "Ann", likes: 5))
     #expect(loader.state.content == Profile(name: "Bob", likes: 5))
     sends.fail(TestError("rejected"))
@@ -122,16 +120,14 @@ import Testing
     edit.discard()
     await #expect(throws: CancellationError.self) { try await edit.value }
     #expect(loader.state.content?.name == "Ann")
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(fetches.openCalls.count == 1, "it is no longer fresh")
   }
 
   @Test func `a load that began before an edit was accepted is repeated`() async throws {
     await load()
     let edit = rename("Bob")
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     #expect(fetches.openCalls.count == 1)
     sends.answer(Profile(name: "Bob"))
     try await edit.value
@@ -229,8 +225,7 @@ import Testing
     let store = MemoryStore<Row>()
     let fetches = ScriptedWork<[Row]>()
     let loader = Loader(store: store) { _ in try await fetches.run() }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await fetches.finish(with: [Row(id: 1)])
     let edit = loader.edit {
       $0.append(Row(id: 2))

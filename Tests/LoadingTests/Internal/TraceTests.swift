@@ -15,8 +15,7 @@ import Testing
     let name = "Loader<Watched>"
     let first = await trace.record {
       loader.load()
-      loader.load()
-      await settle()
+      await loader.beginLoad()
       await work.finish(with: Watched(id: 1))
       loader.load()
     }
@@ -32,8 +31,7 @@ import Testing
       loader.load()
       loader.load(force: true)
       loader.cancel()
-      loader.load(force: true)
-      await settle()
+      await loader.beginLoad(force: true)
       await work.finish(throwing: TestError("offline"))
     }
     #expect(
@@ -52,8 +50,7 @@ import Testing
   @Test func `releasing a loader ends its interval`() async {
     let entries = await trace.record {
       var loader: Loader? = Loader { [work] _ in try await work.run() }
-      loader?.load()
-      await settle()
+      await loader?.beginLoad()
       loader = nil
       await settle()
     }
@@ -65,11 +62,9 @@ import Testing
     let list = PagedLoader<Watched, Int>(pageSize: 1) { _, _ in try await rows.run() }
     let name = "PagedLoader<Watched, Int>"
     let entries = await trace.record {
-      list.load()
-      await settle()
+      await list.beginLoad()
       await rows.finish(with: [Watched(id: 1)])
-      list.loadNextPage()
-      await settle()
+      await list.beginNextPage()
       await rows.finish(with: [Watched(id: 2)])
       list.loadNextPage()
       list.load(force: true)

@@ -108,8 +108,7 @@ import Testing
     await rig.load(1)
     await rig.load(2)
     let screen = loaders[2]
-    let task = loaders[3].load()
-    await settle()
+    let task = await loaders[3].beginLoad()
     rig.memory.fire()
     await settle()
     #expect([1, 2, 3].map { loaders.entries[$0] != nil } == [false, true, true])
@@ -131,8 +130,7 @@ import Testing
     await rig.load(1, "one")
     let screen = loaders[1]
     let running = loaders[2]
-    let task = running.load()
-    await settle()
+    let task = await running.beginLoad()
     loaders.removeAll()
     #expect(screen.state == .initial && running.state == .initial)
     #expect(await task.value == .initial)

@@ -31,8 +31,7 @@ import Testing
   @Test func `cancelling ends waiting callers immediately, even if the work ignores it`() async {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     rig.loader.cancel()
     #expect(await task.value == .initial)
     #expect(rig.work.cancelCount == 1)
@@ -55,8 +54,7 @@ import Testing
   {
     let rig = LoaderRig()
     let log = StateLog(of: rig.loader)
-    let first = rig.loader.load()
-    await settle()
+    let first = await rig.loader.beginLoad()
     rig.loader.invalidate()
     rig.loader.invalidate()
     rig.work.answer(1)
@@ -81,14 +79,12 @@ import Testing
   @Test func `content of an invalidated load stays stale if the repeated load is cancelled`() async
   {
     let rig = LoaderRig()
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     rig.loader.invalidate()
     await rig.work.finish(with: 1)
     rig.loader.cancel()
     #expect(rig.state == .success(content: 1))
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(rig.calls == [false, true, false])
   }
 
@@ -97,8 +93,7 @@ import Testing
   @Test func `an update during a load supersedes the load`() async {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     rig.loader.update(9)
     #expect(await task.value == .success(content: 9))
     #expect(rig.work.cancelCount == 1)
@@ -116,16 +111,14 @@ import Testing
     await rig.load(2)
     rig.loader.reset()
     #expect(log.take() == [.loading(cache: nil), .success(content: 2), .initial])
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(rig.calls == [false, false])
   }
 
   @Test func `a reset during a load cancels the work and ends waiting callers`() async {
     let rig = LoaderRig(listensToCancellation: false)
     await rig.load(1)
-    let task = rig.loader.load(force: true)
-    await settle()
+    let task = await rig.loader.beginLoad(force: true)
     rig.loader.reset()
     #expect(await task.value == .initial)
     await rig.work.finish(with: 2)
@@ -138,8 +131,7 @@ import Testing
   @Test func `a reset releases the content`() async {
     let work = ScriptedWork<EventList<Int>>()
     let loader = Loader { _ in try await work.run() }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     weak var content: EventList<Int>?
     do {
       let new = EventList<Int>()
@@ -157,8 +149,7 @@ import Testing
     await rig.load(1)
     let log = StateLog(of: rig.loader)
     weak let loader = rig.loader
-    let task = rig.loader.load(force: true)
-    await settle()
+    let task = await rig.loader.beginLoad(force: true)
     rig.release()
     #expect(loader == nil)
     #expect(await task.value == .success(content: 1))
@@ -182,8 +173,7 @@ import Testing
   @Test func `retries are silent, and only the last failure is reported`() async {
     let rig = LoaderRig { $0.retry = retries(2) }
     let log = StateLog(of: rig.loader)
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     await rig.work.finish(throwing: TestError("first"))
     await rig.clock.advance(by: .seconds(1))
     await rig.work.finish(throwing: TestError("second"))
@@ -201,8 +191,7 @@ import Testing
 
   @Test func `cancelling during a retry delay removes the timer`() async {
     let rig = LoaderRig { $0.retry = retries(2) }
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     await rig.work.finish(throwing: error)
     #expect(rig.clock.sleeperCount == 1)
     rig.loader.cancel()
@@ -217,8 +206,7 @@ import Testing
       $0.retry = retries(5)
       $0.timeout = .seconds(3)
     }
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     await settle()
     await rig.work.finish(throwing: error)
     await rig.clock.advance(by: .seconds(1))

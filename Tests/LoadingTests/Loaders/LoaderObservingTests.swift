@@ -52,8 +52,7 @@ import Testing
       if $0.error != nil { loader.load() }
     }
     let log = StateLog(of: loader)
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     rig.work.fail(TestError("request"))
     #expect(await task.value == .failure(error: TestError("request"), cache: nil))
     #expect(rig.state == .loading(cache: nil))

@@ -20,8 +20,7 @@ import Testing
   }
 
   private func load() async {
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: 0)
   }
 
@@ -103,8 +102,7 @@ import Testing
     let observation = observe()
     await load()
     await clock.advance(by: .seconds(9))
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     #expect(!loader.isPolling)
     work.answer(1)
     await clock.advance(by: .seconds(9))

@@ -19,8 +19,7 @@ import Testing
     var observed: [Bool] = []
     let observation = loader.observe { [unowned loader] _ in observed.append(loader.progress != nil)
     }
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     #expect(loader.progress != nil)
     #expect(loader.progress === given.progress)
     given.progress?.completedUnitCount = 40
@@ -38,8 +37,7 @@ import Testing
       { loader, _ in loader.update(1) }, { loader, _ in loader.reset() },
     ]
     for end in endings {
-      loader.load(force: true)
-      await settle()
+      await loader.beginLoad(force: true)
       #expect(loader.progress != nil)
       end(loader, work)
       await settle()
@@ -48,11 +46,9 @@ import Testing
   }
 
   @Test func `a load that supersedes another has a new progress`() async {
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     let first = loader.progress
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     #expect(loader.progress != nil)
     #expect(loader.progress !== first)
     first?.completedUnitCount = 100
@@ -62,8 +58,7 @@ import Testing
   @Test func `a loader whose work takes no progress has none`() async {
     let work = ScriptedWork<Int>()
     let loader = Loader { _ in try await work.run() }
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     #expect(work.openCalls == [0])
     #expect(loader.progress == nil)
     work.answer(1)

@@ -57,10 +57,8 @@ import Testing
   {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
-    let first = rig.loader.load()
-    await settle()
-    let second = rig.loader.load(force: true)
-    await settle()
+    let first = await rig.loader.beginLoad()
+    let second = await rig.loader.beginLoad(force: true)
     #expect(rig.calls == [false, true])
     #expect(rig.work.cancelCount == 1)
     await rig.work.finish(with: 1, call: 0)
@@ -73,10 +71,8 @@ import Testing
 
   @Test func `the late failure of a superseded load changes nothing`() async {
     let rig = LoaderRig(listensToCancellation: false)
-    rig.loader.load()
-    await settle()
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad()
+    await rig.loader.beginLoad(force: true)
     await rig.work.finish(with: 2, call: 1)
     let log = StateLog(of: rig.loader)
     await rig.work.finish(throwing: error, call: 0)
@@ -86,15 +82,13 @@ import Testing
   @Test func `a load superseded before its work begins does not start it`() async {
     let rig = LoaderRig()
     rig.loader.load()
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad(force: true)
     #expect(rig.calls == [true])
   }
 
   @Test func `cancelling the task returned by load does not cancel the load`() async {
     let rig = LoaderRig()
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     task.cancel()
     await settle()
     #expect(rig.work.cancelCount == 0)
@@ -123,8 +117,7 @@ import Testing
     let rig = LoaderRig { $0.freshness = freshness }
     await rig.load(1)
     await rig.clock.advance(by: .seconds(age))
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(rig.calls.count == (loads ? 2 : 1))
   }
 

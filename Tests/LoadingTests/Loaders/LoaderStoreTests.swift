@@ -15,8 +15,7 @@ import Testing
   }
 
   private func load() async -> Task<LoadingState<[Row]>, Never> {
-    let task = loader.load(force: true)
-    await settle()
+    let task = await loader.beginLoad(force: true)
     return task
   }
 

@@ -37,8 +37,7 @@ import Testing
     _ = await loader.load().value
     #expect(work.callCount == 0)
     await clock.advance(by: .milliseconds(1))
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(work.openCalls == [0])
     #expect(loader.state == .loading(cache: "local"))
   }
@@ -48,8 +47,7 @@ import Testing
     store.stored = stored(seconds)
     let loader = loader(.lasting(.seconds(60)))
     let log = StateLog(of: loader)
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     #expect(loader.state == .loading(cache: "local"))
     work.answer("new")
     #expect(await task.value == .success(content: "new"))
@@ -64,8 +62,7 @@ import Testing
     store.stored = stored(0)
     store.reading = ScriptedWork()
     let loader = loader(freshness)
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     #expect(work.openCalls == [0] && store.reading?.openCalls == [0])
     await store.reading?.finish(with: ())
     #expect(loader.state == .loading(cache: "local"))
@@ -77,8 +74,7 @@ import Testing
     store.stored = stored(0)
     store.reading = ScriptedWork()
     let loader = loader(.lasting(.seconds(60)))
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     #expect(work.openCalls == [0])
   }
 
@@ -86,11 +82,9 @@ import Testing
     store.stored = stored(0)
     store.reading = ScriptedWork(listensToCancellation: false)
     let loader = loader(.lasting(.seconds(60)))
-    let first = loader.load()
-    await settle()
+    let first = await loader.beginLoad()
     store.reading?.answer(())
-    let second = loader.load(force: true)
-    await settle()
+    let second = await loader.beginLoad(force: true)
     #expect(loader.state == .loading(cache: nil))
     work.answer("new")
     #expect(await second.value == .success(content: "new"))
@@ -101,8 +95,7 @@ import Testing
   func `an empty or unreadable store counts as no content`(fails: Bool) async {
     if fails { store.readingError = error }
     let loader = loader(.lasting(.seconds(60)))
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     #expect(loader.state == .loading(cache: nil))
     work.answer("new")
     #expect(await task.value == .success(content: "new"))
@@ -111,8 +104,7 @@ import Testing
   @Test func `stale stored content stays visible after a failure`() async {
     store.stored = stored(nil)
     let loader = loader(.lasting(.seconds(60)))
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     work.fail(error)
     #expect(await task.value == .failure(error: error, cache: "local"))
   }
@@ -121,8 +113,7 @@ import Testing
   {
     store.writingError = error
     let loader = loader(.lasting(.seconds(60)))
-    let task = loader.load()
-    await settle()
+    let task = await loader.beginLoad()
     work.answer("new")
     #expect(await task.value == .failure(error: error, cache: "new"))
   }
@@ -131,8 +122,7 @@ import Testing
     store.stored = stored(nil)
     store.reading = ScriptedWork(listensToCancellation: false)
     let loader = loader(.lasting(.seconds(60)))
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loader.cancel()
     await store.reading?.finish(with: ())
     #expect(loader.state == .initial && work.callCount == 0)
@@ -152,15 +142,13 @@ import Testing
     first.invalidate()
     await settle()
     let next = loader(.lasting(.seconds(60)))
-    next.load()
-    await settle()
+    await next.beginLoad()
     #expect(next.state == .loading(cache: "local") && work.openCalls == [0])
   }
 
   @Test func `an invalidation during a load marks the stored content as stale`() async {
     let loader = loader(.lasting(.seconds(60)))
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loader.invalidate()
     await work.finish(with: "outdated")
     #expect(loader.state == .loading(cache: "outdated"))
@@ -214,8 +202,7 @@ import Testing
     weak var released: Loader<String>?
     do {
       let loader = loader(.lasting(.seconds(60)))
-      loader.load()
-      await settle()
+      await loader.beginLoad()
       released = loader
     }
     #expect(released == nil)

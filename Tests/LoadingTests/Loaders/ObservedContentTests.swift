@@ -33,32 +33,28 @@ import Testing
     await settle()
     #expect(loader.state == .success(content: []))
     #expect(database.observationCount == 1 && log.states.count == 6)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(database.observationCount == 1)
   }
 
   @Test func `observed values are the cache until the refresh ends`() async {
     database.rows = [1]
     let loader = makeRefreshedLoader()
-    let load = loader.load()
-    await settle()
+    let load = await loader.beginLoad()
     #expect(loader.state == .loading(cache: [1]))
     database.rows = [1, 2]
     await settle()
     #expect(loader.state == .loading(cache: [1, 2]))
     refreshes.answer(())
     #expect(await load.value == .success(content: [1, 2]))
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     #expect(refreshes.callCount == 2 && database.observationCount == 1)
   }
 
   @Test func `a load waits for the first value, even after the refresh`() async {
     database.isReady = false
     let loader = makeRefreshedLoader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await refreshes.finish(with: ())
     #expect(loader.state == .loading(cache: nil))
     database.rows = [3]
@@ -69,15 +65,13 @@ import Testing
   @Test func `a failed refresh does not end the observation`() async {
     database.isReady = false
     let loader = makeRefreshedLoader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await refreshes.finish(throwing: TestError("offline"))
     #expect(loader.state == .failure(error: TestError("offline"), cache: nil))
     database.rows = [1]
     await settle()
     #expect(loader.state == .failure(error: TestError("offline"), cache: [1]))
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await refreshes.finish(with: ())
     #expect(loader.state == .success(content: [1]) && database.observationCount == 1)
   }
@@ -97,14 +91,12 @@ import Testing
     database.isReady = false
     let loader = makeLoader()
     let log = StateLog(of: loader)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     database.end(TestError("locked"))
     await settle()
     #expect(loader.state == .failure(error: TestError("locked"), cache: nil))
     #expect(log.states.count == 3)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     database.end()
     await settle()
     #expect(loader.state.error is ObservationEndedError)
@@ -127,8 +119,7 @@ import Testing
   @Test func `cancelling a load before the first value ends the observation`() async {
     database.isReady = false
     let loader = makeLoader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loader.cancel()
     await settle()
     database.rows = [1]
@@ -139,11 +130,9 @@ import Testing
   @Test func `cancelling a refresh keeps the content and the observation`() async {
     database.rows = [1]
     let loader = makeRefreshedLoader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await refreshes.finish(with: ())
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     loader.cancel()
     database.rows = [2]
     await settle()
@@ -158,8 +147,7 @@ import Testing
     await settle()
     #expect(database.observationCount == 2 && database.openCount == 1)
     loader.load(force: true)
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     #expect(loader.state == .success(content: [1]) && database.openCount == 1)
   }
 

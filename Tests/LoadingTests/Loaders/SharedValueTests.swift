@@ -13,8 +13,7 @@ import Testing
 
   private func loaded(_ value: String) async -> Loader<String> {
     let loader = loader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: value)
     return loader
   }
@@ -54,8 +53,7 @@ import Testing
     async throws
   {
     let loader = loader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     work.answer("secret")
     await settle(turns: turns)
     loader.reset()
@@ -67,8 +65,7 @@ import Testing
 
   @Test func `a request started before a removal is repeated`() async throws {
     let loader = loader()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     try await store.remove()
     await work.finish(with: "before")
     #expect(loader.state == .loading(cache: nil))

@@ -19,8 +19,7 @@ import Testing
     let gate = ScriptedWork<Void>()
     server.gate = gate
     loader.fillGap(loader.gaps[0].id)
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     while !gate.openCalls.isEmpty {
       await gate.finish(with: ())
     }

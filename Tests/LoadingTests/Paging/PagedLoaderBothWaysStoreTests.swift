@@ -36,8 +36,7 @@ import Testing
     }
     loader.localLimit = 20
     loader.start = .offset(15)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(loader.state == .loading(cache: rows(15..<35)))
     await server.gate?.finish(with: ())
     // Those that no answer has covered yet stay behind it.

@@ -45,8 +45,7 @@ import Testing
       loader.observeAppendState { [loader] in heard.append([loader.prependState, $0]) },
     ]
     loader.loadPreviousPage()
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     await gate.finish(with: (), call: 1)
     await gate.finish(throwing: TestError("top"), call: 0)
     let failed = PageState.failed(TestError("top"))
@@ -155,8 +154,7 @@ import Testing
     server.gate = gate
     server.answersEarly = { true }
     loader.loadPreviousPage()
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     let requests = server.requests.count
     loader.replace(Row(id: 8, text: "new"))
     loader.replace(Row(id: 15, text: "new"))

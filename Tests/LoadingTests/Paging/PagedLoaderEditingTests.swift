@@ -68,8 +68,7 @@ import Testing
 
   @Test func `a removal repeats the running page from the adjusted offset`() async {
     await rig.load(0..<3)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.loader.remove(id: 0)
     #expect(rig.loader.appendState == .loading)
     await settle()
@@ -83,8 +82,7 @@ import Testing
   @Test func `a response to a request from before the edit is discarded`() async {
     let rig = PagedRig(listensToCancellation: false)
     await rig.load(0..<3)
-    rig.loader.loadNextPage()
-    await settle()
+    await rig.loader.beginNextPage()
     rig.loader.remove(id: 0)
     await settle()
     await rig.work.finish(with: rows(3..<6), call: 1)
@@ -96,8 +94,7 @@ import Testing
 
   @Test func `removals during a repeated page skip no item, even if the page is empty`() async {
     await rig.load(0..<3)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.loader.remove(id: 0)
     await settle()
     rig.loader.remove(id: 1)
@@ -111,8 +108,7 @@ import Testing
 
   @Test func `an insertion goes behind later ones of its place that an answer has already`() async {
     await rig.load(0..<3)
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad(force: true)
     rig.loader.insert(Row(id: 8), at: 2)
     rig.loader.insert(Row(id: 9), at: 2)
     await rig.work.finish(with: rows([0, 1, 9]))
@@ -150,8 +146,7 @@ import Testing
     await rig.load(0..<3)
     store.writing = ScriptedWork()
     rig.loader.remove(id: 1)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     await rig.work.finish(with: rows(3..<6))
     #expect(store.writing?.callCount == 1)
     await store.writing?.finish(with: ())
@@ -186,8 +181,7 @@ import Testing
     rig.loader.remove(id: 1)
     await settle()
     rig.loader.reset()
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(rig.state == .loading(cache: nil))
     await store.writing?.finish(with: ())
     #expect(rig.state == .loading(cache: rows([0, 2])))

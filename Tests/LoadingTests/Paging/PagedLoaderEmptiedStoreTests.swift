@@ -56,8 +56,7 @@ import Testing
   @Test func `emptying the store clears the page's error and the end of the list`() async throws {
     let list = await list(store)
     server.gate = ScriptedWork()
-    let page = list.loadNextPage()
-    await settle()
+    let page = await list.beginNextPage()
     server.gate?.fail(TestError("page"))
     #expect(await page.value == .failed(TestError("page")))
     let log = StateLog(of: list)

@@ -93,8 +93,7 @@ import Testing
     #expect(await second.value == .success(content: rows(70..<80)))
     loader.jump(to: .offset(20))
     await settle()
-    let reload = loader.load(force: true)
-    await settle()
+    let reload = await loader.beginLoad(force: true)
     for call in server.gate?.openCalls ?? [] { server.gate?.answer((), call: call) }
     #expect(await reload.value == .success(content: rows(70..<80)))
   }
@@ -141,8 +140,7 @@ import Testing
     _ = await loader.load().value
     loader.loadPreviousPage()
     await settle()
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await gate.finish(with: (), call: 0)
     #expect(offsets == [20, 10, 20])
   }

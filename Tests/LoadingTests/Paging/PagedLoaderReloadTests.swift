@@ -9,8 +9,7 @@ import Testing
   @Test func `a reload cancels the running page and discards its late result`() async {
     let rig = PagedRig(listensToCancellation: false)
     await rig.load(0..<3)
-    let page = rig.loader.loadNextPage()
-    await settle()
+    let page = await rig.loader.beginNextPage()
     let load = rig.loader.load(force: true)
     #expect(await page.value == .idle)
     #expect(rig.loader.appendState == .idle)
@@ -57,8 +56,7 @@ import Testing
   @Test func `a reset during a page cancels it and returns to the initial state`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.loader.reset()
     #expect(await task.value == .idle)
     #expect(log.states == [.success(content: rows(0..<3)), .initial])
@@ -91,8 +89,7 @@ import Testing
   @Test func `releasing the loader cancels its page and ends waiting callers`() async {
     await rig.load(0..<3)
     weak let loader = rig.loader
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.release()
     #expect(loader == nil)
     #expect(await task.value == .idle)

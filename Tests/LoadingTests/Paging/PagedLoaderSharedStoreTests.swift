@@ -88,8 +88,7 @@ import Testing
 
   @Test func `an edit of the other list repeats the running page`() async {
     server.gate = ScriptedWork()
-    let page = second.loadNextPage()
-    await settle()
+    let page = await second.beginNextPage()
     remove(3, from: first)
     await settle()
     #expect(server.requests.suffix(2) == [[10, 10], [9, 10]])
@@ -100,8 +99,7 @@ import Testing
 
   @Test func `an edit of the other list repeats the running load`() async {
     server.gate = ScriptedWork()
-    let load = second.load(force: true)
-    await settle()
+    let load = await second.beginLoad(force: true)
     insert(Row(id: 90), at: 0, into: first)
     await settle()
     #expect(server.requests.suffix(2) == [[0, 10], [0, 10]])

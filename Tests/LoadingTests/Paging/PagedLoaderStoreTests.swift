@@ -39,8 +39,7 @@ import Testing
   }
 
   @Test func `local rows have no next page until the first page is loaded`() async {
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(await rig.loader.loadNextPage().value == .idle)
     await rig.work.finish(throwing: error)
     #expect(rig.ids == [0, 1, 2])
@@ -51,8 +50,7 @@ import Testing
   }
 
   @Test func `a cancelled load keeps the local rows visible and writes nothing`() async {
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     rig.loader.cancel()
     #expect(await task.value == .success(content: local))
     #expect(await rig.loader.loadNextPage().value == .idle)
@@ -87,8 +85,7 @@ import Testing
     #expect(store.reads.count == 1)
     rig.loader.reset()
     rig.loader.localLimit = 2
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(store.reads == [0..<1000, 0..<2])
     #expect(rig.state == .loading(cache: rows(0..<2)))
   }
@@ -98,8 +95,7 @@ import Testing
     rig.loader.prefetchDistance = -1
     #expect(rig.loader.localLimit == 0)
     #expect(rig.loader.prefetchDistance == 0)
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(store.reads == [0..<0])
     #expect(rig.state == .loading(cache: nil))
   }
@@ -109,8 +105,7 @@ import Testing
     async
   {
     let log = StateLog(of: rig.loader)
-    let task = rig.loader.load()
-    await settle()
+    let task = await rig.loader.beginLoad()
     store.change(to: rows([7]))
     store.writingError = error
     rig.work.answer(rows(10..<13))

@@ -56,8 +56,7 @@ import Testing
 
   @Test func `a page is appended, and its duplicates replace existing items in place`() async {
     await rig.load(0..<3)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.work.answer([Row(id: 2, text: "new"), Row(id: 3), Row(id: 4)])
     _ = await task.value
     #expect(rig.ids == [0, 1, 2, 3, 4])
@@ -123,8 +122,7 @@ import Testing
 
   @Test func `a cancelled page is not a failure`() async {
     await rig.load(0..<3)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     rig.loader.cancel()
     #expect(await task.value == .idle)
     #expect(rig.loader.appendState == .idle)
@@ -146,8 +144,7 @@ import Testing
       $0.retry.shouldRetry = { _ in true }
     }
     await rig.load(0..<3)
-    let task = rig.loader.loadNextPage()
-    await settle()
+    let task = await rig.loader.beginNextPage()
     await rig.work.finish(throwing: error)
     await rig.clock.advance(by: .seconds(1))
     await settle()

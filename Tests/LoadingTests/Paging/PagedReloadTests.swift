@@ -400,8 +400,7 @@ import Testing
     let loader = await loader(style)
     let gate = ScriptedWork<Void>()
     server.gate = gate
-    let load = loader.load()
-    await settle()
+    let load = await loader.beginLoad()
     loader.start = style == .cursor ? .cursor(39) : .offset(40)
     server.gate = nil
     gate.answer(())

@@ -64,8 +64,7 @@ import Testing
       pages.start = .offset(6)
       return pages
     }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: rows(6..<9))
     #expect(loader.items == rows(6..<9) && loader.hasPrevious)
     let page = loader.loadPreviousPage()
@@ -99,17 +98,14 @@ import Testing
 
   @Test func `only a forced load bypasses caches, typing does not`() async {
     await rig.search("a", 0..<1)
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await rig.answer(0..<2)
     #expect(rig.requests == ["a 0", "a 0 ignoring caches"])
     #expect(loader.items == rows(0..<2))
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(rig.requests.count == 2)
     loader.invalidate()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(rig.requests.count == 3)
   }
 
@@ -117,8 +113,7 @@ import Testing
     var reported: [PageState] = []
     let observation = loader.observeAppendState { reported.append($0) }
     await rig.search("a", 0..<3)
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     await rig.work.finish(throwing: error)
     #expect(reported == [.idle, .loading, .failed(error)])
     loader.query = "b"
@@ -128,15 +123,13 @@ import Testing
 
   @Test func `a new query cancels the page or reload of the visible list`() async {
     await rig.search("a", 0..<3)
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     loader.query = "ab"
     await settle()
     #expect(rig.work.openCalls.isEmpty)
     loader.query = "a"
     #expect(loader.state == .success(content: rows(0..<3)) && loader.appendState == .idle)
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     loader.query = "ab"
     await settle()
     #expect(rig.work.openCalls.isEmpty)
@@ -216,13 +209,11 @@ import Testing
       [rig] _, _ in try await rig.work.run()
     }
     let loader = PagedQueryLoader(query: "a") { _ in list }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await rig.answer(0..<2)
     loader.query = "A"
     #expect(loader.state == .success(content: rows(0..<2)) && loader.pages === list)
-    let load = loader.load(force: true)
-    await settle()
+    let load = await loader.beginLoad(force: true)
     #expect(loader.isSearching && loader.state == .loading(cache: rows(0..<2)))
     loader.query = "b"
     #expect(await load.value == .success(content: rows(0..<2)))
@@ -275,8 +266,7 @@ import Testing
     #expect(loader.state.content?.map(\.text) == ["apple"])
     await rig.pause()
     await rig.answer(7..<10)
-    loader.loadNextPage()
-    await settle()
+    await loader.beginNextPage()
     await rig.answer(10..<11)
     #expect(loader.items == rows(7..<11))
     #expect(await store.items(matching: "app", in: 0..<99) == rows(7..<11))
@@ -287,8 +277,7 @@ import Testing
     async
   {
     await rig.search("ap", [0, 1, 2])
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     await rig.answer([2])
     #expect(await store.items(matching: "ap", in: 0..<99).map(\.id) == [2])
     #expect(await store.count(matching: nil) == 3)

@@ -66,8 +66,7 @@ import Testing
     let loader = QueryLoader(query: 0) { number in
       Loader { _ in number * 10 + (try await late.run()) }
     }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loader.query = 1
     await settle()
     let load = loader.load()
@@ -100,8 +99,7 @@ import Testing
   @Test func `work that its caller aborts leaves no loading state, and can be asked for again`()
     async
   {
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     loaders["a"].cancel()
     await settle()
     #expect(loader.state == .initial && !loader.isSearching)
@@ -113,8 +111,7 @@ import Testing
   @Test func `a query whose load has failed is loaded again without the error of the one before`()
     async
   {
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(throwing: TestError("a"))
     #expect(loader.state.error != nil)
     let log = StateLog(of: loader)

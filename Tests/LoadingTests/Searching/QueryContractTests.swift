@@ -157,8 +157,7 @@ import Testing
     await world.pause()
     #expect(world.requests == ["a in 0", "a in 1", "a in 2"])
     world.loader.reset()
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     #expect(world.requests.last == " in 2", "a reset keeps the scope")
   }
 
@@ -168,8 +167,7 @@ import Testing
   ) async {
     let world = QueryWorld(kind)
     world.loader.query = "a"
-    let task = world.loader.load()
-    await settle()
+    let task = await world.loader.beginLoad()
     #expect(world.texts == ["a"])
     world.loader.query = "ab"
     await world.pause()
@@ -195,8 +193,7 @@ import Testing
       world.loader.cancel()
       #expect(world.state == .success(content: rows(0..<2)) && !world.loader.isSearching)
     }
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     await world.answer(4..<5)
     #expect(world.state == .success(content: rows(4..<5)) && world.loader.query == "c")
   }
@@ -219,8 +216,7 @@ import Testing
     let loader = try #require(world.loader as? any KeyedLoading)
     await world.search("a", 0..<1)
     loader.invalidate()
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     await world.answer(0..<2)
     #expect(world.texts == ["a", "a"])
     world.loader.query = "ab"
@@ -236,8 +232,7 @@ import Testing
     loader.invalidate()
     world.loader.query = "ab"
     #expect(world.state == .success(content: rows(0..<4)))
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     #expect(world.texts == ["a", "a", "ab", "ab", "ab"], "the visible result is stale, too")
   }
 
@@ -252,19 +247,16 @@ import Testing
     #expect(world.state == .success(content: rows(0..<2)), "it is still fresh")
     world.invalidateKey("a")
     #expect((world.loader as? any ContentReporting)?.isFresh == false)
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     await world.answer(0..<1)
     #expect(world.state == .success(content: rows(0..<1)))
     world.removeAll()
     #expect(world.state == .initial)
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     await world.answer(5..<6)
     #expect(world.state == .success(content: rows(5..<6)))
     world.invalidateKey("a")
-    world.loader.load()
-    await settle()
+    await world.loader.beginLoad()
     #expect(world.work.openCalls.count == 1, "it shows the loader that is kept now")
   }
 
@@ -358,13 +350,11 @@ import Testing
     let world = QueryWorld(kind)
     await world.search("a", 0..<2)
     for _ in 0..<2 {
-      world.loader.load(force: true)
-      await settle()
+      await world.loader.beginLoad(force: true)
       await world.fail(error)
       #expect(world.state == .failure(error: error, cache: rows(0..<2)))
     }
-    let load = world.loader.load()
-    await settle()
+    let load = await world.loader.beginLoad()
     await world.answer(0..<3)
     #expect(await load.value == .success(content: rows(0..<3)))
   }

@@ -103,8 +103,7 @@ import Testing
 
   @Test func `a refresh does not replace remote results with local ones`() async {
     await rig.search("a", ["apple", "apricot"])
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad(force: true)
     #expect(rig.localTexts == ["a"])
     #expect(rig.state == .loading(cache: ["apple", "apricot"]))
     await rig.remote.finish(throwing: error)
@@ -120,8 +119,7 @@ import Testing
     rig.local.answer(["apple"])
     await rig.pause()
     await rig.remote.finish(with: ["apple", "apricot"])
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad(force: true)
     await rig.remote.finish(throwing: error)
     #expect(rig.state == .failure(error: error, cache: ["apple", "apricot"]))
     await rig.local.finish(with: hasChanged ? ["acorn"] : ["apple"])

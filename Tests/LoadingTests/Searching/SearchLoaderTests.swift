@@ -9,8 +9,7 @@ import Testing
   @Test func `a result that isn't modified stays for its own text, and is none for another`() async
   {
     await rig.search("a", ["apple"])
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad(force: true)
     await rig.remote.finish(throwing: ContentNotModified())
     #expect(rig.state == .success(content: ["apple"]))
     await rig.type("ab")
@@ -21,18 +20,15 @@ import Testing
 
   @Test func `a load sends a request if forced, invalidated or the text has no result yet`() async {
     await rig.search("a", ["apple"])
-    rig.loader.load(force: true)
-    await settle()
+    await rig.loader.beginLoad(force: true)
     await rig.remote.finish(with: ["apricot"])
     rig.loader.invalidate()
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     await rig.remote.finish(with: ["avocado"])
     rig.loader.query = "ab"
     rig.loader.cancel()
     #expect(rig.state == .success(content: ["avocado"]))
-    rig.loader.load()
-    await settle()
+    await rig.loader.beginLoad()
     #expect(rig.remoteTexts == ["a", "a", "a", "ab"])
   }
 
@@ -53,8 +49,7 @@ import Testing
     loader.query = "a"
     await clock.advance(by: .milliseconds(500))
     await answer()
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     loader.invalidate()
     await answer()
     await answer()

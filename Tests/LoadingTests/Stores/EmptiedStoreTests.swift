@@ -24,8 +24,7 @@ import Testing
       } else {
         Loader<[Row]>(store: store) { [server] _ in try await server.run() }
       }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     server.answer(rows(0..<3))
     await settle()
     return loader
@@ -81,8 +80,7 @@ import Testing
   ) async throws {
     let loader = await loaded(isPaged: isPaged)
     let log = StateLog(of: loader)
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     try await store.removeAll()
     await settle()
     #expect(loader.state.isLoading && loader.state.content?.isEmpty != false)
@@ -109,12 +107,10 @@ import Testing
     let list = PagedLoader<Row, Int>(pageSize: 3, store: store) { [server] _, _ in
       try await server.run()
     }
-    list.load()
-    await settle()
+    await list.beginLoad()
     server.answer(rows(0..<3))
     await settle()
-    list.loadNextPage()
-    await settle()
+    await list.beginNextPage()
     try await store.removeAll()
     await settle()
     #expect(list.items.isEmpty && list.appendState == .idle && !list.state.isLoading)
@@ -126,12 +122,10 @@ import Testing
   @Test func `a value that has changed isn't written again`() async throws {
     let store = MemoryValueStore<[String]>()
     let loader = Loader(store: store) { [server] _ in try await server.run().map(\.text) }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     server.answer([Row(id: 1, text: "former")])
     await settle()
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     try await store.remove()
     await settle()
     loader.change { $0.append("new") }
@@ -142,21 +136,18 @@ import Testing
   @Test func `an answer "not modified" is about content that is gone`() async throws {
     let store = MemoryValueStore<String>()
     let loader = Loader(store: store) { [server] _ in try await server.run()[0].text }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     server.answer([Row(id: 1, text: "former")])
     await settle()
     #expect(loader.state == .success(content: "former"))
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     try await store.remove()
     await settle()
     server.fail(ContentNotModified())
     await settle()
     #expect(loader.state == .initial)
     #expect(await store.read() == nil)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     server.answer([Row(id: 1, text: "new")])
     await settle()
     #expect(loader.state == .success(content: "new"))

@@ -22,8 +22,7 @@ import Testing
       try await server.run()
       return []
     }
-    let load = loader.load()
-    await settle()
+    let load = await loader.beginLoad()
     #expect(loader.state.content ?? [] == (moment == .first ? [] : stored))
     server.fail(ContentNotModified())
     if moment == .first {
@@ -51,8 +50,7 @@ import Testing
       try await server.run()
       return []
     }
-    let load = loader.load()
-    await settle()
+    let load = await loader.beginLoad()
     #expect(loader.items.count == 3)
     server.fail(ContentNotModified())
     _ = await load.value
@@ -73,8 +71,7 @@ import Testing
         try await server.run()
         return ""
       }
-      let load = loader.load()
-      await settle()
+      let load = await loader.beginLoad()
       if !server.openCalls.isEmpty { server.fail(ContentNotModified()) }
       #expect(await load.value == .success(content: "stored"))
       // The store learns it afterwards.

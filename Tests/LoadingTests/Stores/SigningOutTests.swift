@@ -39,8 +39,7 @@ import Testing
     turns: Int
   ) async throws {
     let list = rig.list(kind)
-    list.load()
-    await settle()
+    await list.beginLoad()
     rig.work.answer(rows(0..<3))
     await settle(turns: turns)
     try await signOut()
@@ -74,8 +73,7 @@ import Testing
     kind: FollowingRig.Kind
   ) async throws {
     let list = rig.list(kind)
-    list.load()
-    await settle()
+    await list.beginLoad()
     try await store.removeAll()
     await rig.work.finish(with: rows(0..<3))
     #expect(await count == 0)
@@ -126,8 +124,7 @@ import Testing
     kind: FollowingRig.Kind
   ) async throws {
     let hits = makeHits(kind)
-    hits.load()
-    await settle()
+    await hits.beginLoad()
     try await store.removeAll()
     await rig.work.finish(with: former)
     #expect(await store.count(matching: "a") == 0)
@@ -141,8 +138,7 @@ import Testing
   ) async throws {
     let hits = makeHits(kind)
     await rig.load(hits, 0..<0)
-    hits.load(force: true)
-    await settle()
+    await hits.beginLoad(force: true)
     await rig.work.finish(with: former)
     #expect(await store.count(matching: "a") == 3)
     // Other lists don't change what the server has found.

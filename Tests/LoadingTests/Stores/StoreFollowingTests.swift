@@ -77,8 +77,7 @@ import Testing
     let list = rig.list(kind)
     await write([7])
     #expect(list.state == .initial)
-    let task = list.load()
-    await settle()
+    let task = await list.beginLoad()
     await write([8])
     #expect(list.state == .loading(cache: rows([7])))
     rig.work.answer(rows([1]))
@@ -93,8 +92,7 @@ import Testing
   ) async {
     let list = rig.list(kind)
     await rig.load(list, 0..<2)
-    let task = list.load(force: true)
-    await settle()
+    let task = await list.beginLoad(force: true)
     await write([8])
     rig.work.fail(TestError("load"))
     _ = await task.value
@@ -138,15 +136,13 @@ import Testing
     let loader = PagedLoader(pageSize: 3, store: store) { (_: Int, _: Int) in
       try await work.run()
     }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: rows(0..<3))
     let reading = ScriptedWork<Void>(listensToCancellation: false)
     store.reading = reading
     store.change(to: rows(0..<3, "new"))
     await settle()
-    let page = loader.loadNextPage()
-    await settle()
+    let page = await loader.beginNextPage()
     if isReadBeforePage { reading.answer(()) }
     await settle()
     work.answer(rows(3..<6))
@@ -164,15 +160,13 @@ import Testing
   {
     let (store, work) = (ScriptedStore(), ScriptedWork<[Row]>())
     let loader = Loader(store: store) { _ in try await work.run() }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: rows(0..<3))
     let reading = ScriptedWork<Void>(listensToCancellation: false)
     store.reading = reading
     store.change(to: rows([5]))
     await settle()
-    let load = loader.load(force: true)
-    await settle()
+    let load = await loader.beginLoad(force: true)
     await reading.finish(with: ())
     work.fail(TestError("load"))
     _ = await load.value

@@ -18,8 +18,7 @@ import Testing
     var state: LoadingState<[Row]> { loader.state }
 
     func load() async -> Task<LoadingState<[Row]>, Never> {
-      let task = loader.load(force: true)
-      await settle()
+      let task = await loader.beginLoad(force: true)
       return task
     }
   }

@@ -39,12 +39,10 @@ import UIKit
     let loader = PagedLoader<Number, Int> { _, _ in try await server.run() }
     var contents: [[Number]] = []
     screen.loadingManager.follow(loader) { contents.append($0) }
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     server.answer([Number(id: 0), Number(id: 1)])
     await settle()
-    loader.load(force: true)
-    await settle()
+    await loader.beginLoad(force: true)
     server.fail(TestError("server"))
     await settle()
     loader.remove(id: 0)

@@ -100,8 +100,7 @@ import UIKit
     let second = Loader { [other] _ in try await other.run() }
     let (_, manager) = makeScreen(first, second)
     first.update(["a"])
-    first.load(force: true)
-    await settle()
+    await first.beginLoad(force: true)
     await work.finish(throwing: TestError("refresh"))
     Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
@@ -126,8 +125,7 @@ import UIKit
     let loader = makeLoader()
     screen.loadingManager.follow(loader)
     for _ in 0..<2 {
-      loader.load(force: true)
-      await settle()
+      await loader.beginLoad(force: true)
       #expect(!button.isEnabled)
       await work.finish(throwing: TestError("load"))
       #expect(button.isEnabled)
@@ -200,8 +198,7 @@ import UIKit
     await settle()
     let loader = makeLoader()
     screen.manager.follow(loader)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     #expect(page.openCalls == [])
     #expect(screen.manager.loadingStatus == .loading)
     loader.cancel()
@@ -244,8 +241,7 @@ import UIKit
     for hasContent in [false, true] {
       manager.follow(previous)
       if hasContent { previous.update(["a"]) }
-      previous.load(force: true)
-      await settle()
+      await previous.beginLoad(force: true)
       await work.finish(throwing: TestError("previous"))
       Screen.settle()
       #expect(manager.loadingStatus == .failed(TestError("previous")))

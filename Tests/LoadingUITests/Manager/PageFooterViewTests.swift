@@ -189,8 +189,7 @@ import UIKit
     await table.open()
     await table.answer(0..<3)
     #expect(table.offsets == [0, 3])
-    table.loader.load(force: true)
-    await settle()
+    await table.loader.beginLoad(force: true)
     await table.answer(0..<3)
     #expect(table.offsets == [0, 3, 0, 3])
   }

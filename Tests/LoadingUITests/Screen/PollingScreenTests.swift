@@ -44,8 +44,7 @@ import UIKit
   }
 
   private func load(_ loader: Loader<[String]>, _ content: [String] = ["a"]) async {
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: content)
   }
 
@@ -210,8 +209,7 @@ import UIKit
     #expect(manager.emptyView.isOnScreen && !manager.loadingView.isOnScreen)
     loader.reset()
     await settle()
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(throwing: TestError("load"))
     #expect(manager.failedView.isOnScreen)
     await clock.advance(by: .seconds(25))

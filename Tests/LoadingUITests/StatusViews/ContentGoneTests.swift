@@ -95,8 +95,7 @@ import UIKit
     case .noLoaders: manager.follow()
     case .byHand: manager.loadingStatus = .idle
     case .failedThenReset:
-      loader.load(force: true)
-      await settle()
+      await loader.beginLoad(force: true)
       while let call = refreshes.openCalls.first { refreshes.fail(TestError("load"), call: call) }
       await settle()
       loader.reset()

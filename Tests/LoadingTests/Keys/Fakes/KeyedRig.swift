@@ -40,8 +40,7 @@ import LoadingTestSupport
 
   /// Loads the content of a key, and retains nothing.
   func load(_ key: Int, _ content: String = "content") async {
-    let task = loaders[key].load()
-    await settle()
+    let task = await loaders[key].beginLoad()
     if !server(key).openCalls.isEmpty { server(key).answer(content) }
     _ = await task.value
   }

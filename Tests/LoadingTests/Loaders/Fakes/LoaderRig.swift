@@ -30,16 +30,14 @@ import LoadingTestSupport
 
   /// Loads a number.
   func load(_ number: Int, force: Bool = false) async {
-    let task = loader.load(force: force)
-    await settle()
+    let task = await loader.beginLoad(force: force)
     work.answer(number)
     _ = await task.value
   }
 
   /// Lets a load fail.
   func fail(_ error: any Error, force: Bool = false) async {
-    let task = loader.load(force: force)
-    await settle()
+    let task = await loader.beginLoad(force: force)
     work.fail(error)
     _ = await task.value
   }

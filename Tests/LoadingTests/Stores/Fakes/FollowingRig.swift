@@ -36,8 +36,7 @@ import LoadingTestSupport
   }
 
   func load(_ list: any ContentLoading<[Row]>, _ ids: Range<Int>) async {
-    let task = list.load()
-    await settle()
+    let task = await list.beginLoad()
     work.answer(rows(ids))
     _ = await task.value
     await settle()

@@ -168,8 +168,7 @@ import UIKit
       try await work.run()
     }
     screen.loadingManager.follow(loader)
-    loader.load()
-    await settle()
+    await loader.beginLoad()
     await work.finish(with: 1)
     bring(way)
     Screen.settle()
