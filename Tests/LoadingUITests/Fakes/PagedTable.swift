@@ -69,8 +69,7 @@ final class PagedTable: UITableViewController {
   /// Shows the table in a window, and requests the first page.
   func open() async {
     _ = Screen.makeWindow(root: self)
-    loadingManager.reloadContent()
-    await settle()
+    await loadingManager.beginReload()
   }
 
   /// Answers the request, and waits until the screen has updated.

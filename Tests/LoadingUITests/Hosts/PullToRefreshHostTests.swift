@@ -59,8 +59,7 @@ import UIKit
     #expect(scrollViews.allSatisfy { $0.refreshControl == nil })
     let list = UITableView(frame: screen.controller.view.bounds)
     screen.controller.view.addSubview(list)
-    screen.manager.reloadContent(force: true)
-    await settle()
+    await screen.manager.beginReload(force: true)
     #expect(list.refreshControl != nil)
   }
 
@@ -105,8 +104,7 @@ import UIKit
     await pulled.pull()
     control.endRefreshing()
     await pulled.answer()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     await pulled.answer()
     #expect(control.ends == 1)
     #expect(control.idleEnds == 0)

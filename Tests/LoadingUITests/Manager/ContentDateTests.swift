@@ -37,8 +37,7 @@ import UIKit
   func `a second screen shows the same date as the first`(_ kind: Kind) async throws {
     let loader = loader(kind)
     let first = manager(loader)
-    first.reloadContent()
-    await settle()
+    await first.beginReload()
     #expect(first.hasContent)
     let date = try #require(first.lastUpdated)
     #expect(abs(date.timeIntervalSinceNow) < 60)
@@ -61,8 +60,7 @@ import UIKit
     let policy = LoadingPolicy(freshness: .lasting(.seconds(7200)))
     let loader = Loader(policy: policy, store: store) { _ in "b" }
     let manager = manager(loader)
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     #expect(loader.state == .success(content: "a"))
     let age = try -(#require(manager.lastUpdated)).timeIntervalSinceNow
     #expect(abs(age - 3600) < 60)

@@ -170,8 +170,7 @@ import UIKit
     manager.follow(loader)
     let now = manager.lastUpdated
     #expect(now != nil)
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     manager.cancel()
     await settle()
     #expect(manager.loadingStatus == .loaded)
@@ -182,8 +181,7 @@ import UIKit
     let screen = TestScreen()
     screen.waitForScriptedAnswers()
     screen.manager.configuration.showsStatusViews = false
-    screen.manager.reloadContent()
-    await settle()
+    await screen.manager.beginReload()
     screen.manager.configuration.showsStatusViews = true
     await screen.clock.advance(by: .seconds(1))
     Screen.settle()

@@ -88,8 +88,7 @@ import UIKit
     controller.statusHandler = { [manager] in #expect(manager.loadingStatus == $0) }
     screen.waitForScriptedAnswers()
     let task = manager.reloadContent()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     screen.work.answer(["a"], call: screen.work.openCalls.last)
     _ = await task.value
     manager.loadingStatus = .loaded
@@ -106,10 +105,8 @@ import UIKit
   @Test func `superseded work is cancelled, and its answer is discarded`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
-    let first = manager.reloadContent()
-    await settle()
-    let second = manager.reloadContent(force: true)
-    await settle()
+    let first = await manager.beginReload()
+    let second = await manager.beginReload(force: true)
     #expect(work.cancelCount == 1)
     work.answer(["new"], call: 1)
     #expect(await second.value == .loaded)

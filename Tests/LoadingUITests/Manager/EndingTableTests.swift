@@ -66,8 +66,7 @@ import UIKit
     let subviews = controller.view.subviews.count
     _ = screen.log.take()
     screen.waitForScriptedAnswers()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     let requested = screen.log.take()
     manager.cancel()
     Screen.settle()
@@ -82,8 +81,7 @@ import UIKit
     manager.activityPresenter = RecordingPresenter(log: screen.log)
     manager.loadingStatus = .failed(TestError("before"))
     screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     manager.cancel()
     Screen.settle()
     #expect(manager.loadingStatus == .failed(TestError("before")))
@@ -93,10 +91,8 @@ import UIKit
   @Test func `superseded during processing: shouldShowEmptyView isn't called`() async {
     let processing = ScriptedWork<Void>(listensToCancellation: false)
     controller.process = { _ in try await processing.run() }
-    manager.reloadContent()
-    await settle()
-    let second = manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload()
+    let second = await manager.beginReload(force: true)
     _ = screen.log.take()
     await processing.finish(with: (), call: 0)
     #expect(screen.log.take() == [])
@@ -122,8 +118,7 @@ import UIKit
     manager.loadingStatus = .failed(TestError("before"))
     screen.waitForScriptedAnswers()
     manager.reloadContent()
-    manager.reloadContent(force: true, inBackground: true)
-    await settle()
+    await manager.beginReload(force: true, inBackground: true)
     manager.cancel()
     Screen.settle()
     #expect(screen.shows(manager.failedView))
@@ -132,8 +127,7 @@ import UIKit
   @Test func `cancelled: the failed view returns after the load superseded a page`() async {
     await screen.loadContent()
     controller.showsFailedView = true
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     await screen.work.finish(throwing: TestError("load"))
     #expect(screen.shows(manager.failedView))
     controller.loadPage = { [work = screen.work] in try await work.run() }
@@ -154,8 +148,7 @@ import UIKit
     content.message = "Have some tea."
     manager.failedContent = content
     screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     manager.cancel()
     #expect(screen.failedMessage == "Have some tea.")
   }
@@ -164,10 +157,8 @@ import UIKit
     async
   {
     screen.waitForScriptedAnswers()
-    let first = manager.reloadContent()
-    await settle()
-    let second = manager.reloadContent(force: true)
-    await settle()
+    let first = await manager.beginReload()
+    let second = await manager.beginReload(force: true)
     _ = screen.log.take()
     screen.work.fail(TestError("newer"))
     #expect(await first.value == .failed(TestError("newer")))
@@ -226,8 +217,7 @@ import UIKit
 
   @Test func `a manually set status doesn't affect the running load`() async {
     screen.waitForScriptedAnswers()
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     manager.loadingStatus = .empty
     #expect(screen.shows(manager.emptyView))
     screen.work.answer(["a"])

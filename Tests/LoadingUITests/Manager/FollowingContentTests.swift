@@ -23,13 +23,11 @@ import UIKit
     let names = names()
     manager.follow(names) { [log] in log.note("content \($0)") }
     #expect(log.take() == [])
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     #expect(log.take() == ["loading", "disable"])
     await first.finish(with: ["a"])
     #expect(log.take() == ["content [\"a\"]", "enable", "loaded"])
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     await first.finish(with: ["a"])
     #expect(log.take() == ["foregroundRefreshing", "disable", "enable", "loaded"])
     names.update(["b"])
@@ -42,8 +40,7 @@ import UIKit
     let count = Loader { [second] _ in try await second.run() }
     var contents: [String] = []
     manager.follow(names, count) { contents.append("\($0) \($1)") }
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await first.finish(with: ["a"])
     #expect(contents == [])
     await second.finish(with: 2)
@@ -59,8 +56,7 @@ import UIKit
     manager.follow(names.mapped(\.count), names.mapped { $0 }.mapped(\.first)) { [log] in
       log.note("content \($0) \($1 ?? "")")
     }
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     _ = log.take()
     await first.finish(with: ["a"])
     #expect(log.take() == ["content 1 a", "enable", "loaded"])
@@ -91,12 +87,10 @@ import UIKit
 
   @Test func `a screen that only follows a loader receives every hook`() async {
     manager.follow(names())
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     manager.cancel()
     #expect(log.take() == ["loading", "disable", "enable", "idle", "loadCancelled"])
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await first.finish(throwing: TestError("offline"))
     #expect(log.take() == ["loading", "disable", "enable", "failed", "loadFailed"])
     #expect(
@@ -138,8 +132,7 @@ import UIKit
     let search = PagedQueryLoader(query: "a", debounce: .zero) { lists[$0] }
     var shown: [[Plant]] = []
     manager.follow(search) { shown.append($0) }
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await work.finish(with: [Plant(id: 1)])
     search.query = "b"
     await settle()

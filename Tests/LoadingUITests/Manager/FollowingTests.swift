@@ -33,8 +33,7 @@ import UIKit
       isFirst = false
       loader.load(force: true)
     }
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     work.answer(["a"])
     #expect(await task.value == .loaded)
     #expect(manager.loadingStatus == .backgroundRefreshing)
@@ -45,8 +44,7 @@ import UIKit
   @Test func `an empty answer is the outcome of a reload, even if another load follows it`() async {
     let loader = makeLoader()
     let (_, manager) = makeScreen(loader)
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     loader.invalidate()
     work.answer([])
     #expect(await task.value == .empty)
@@ -85,8 +83,7 @@ import UIKit
   @Test func `the status is loading until all followed loaders have loaded`() async {
     let slow = Loader { [other] _ in try await other.run() }
     let (_, manager) = makeScreen(makeLoader(), slow)
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     await work.finish(with: ["a"])
     #expect(manager.loadingStatus == .loading)
     #expect(!manager.hasContent)
@@ -174,8 +171,7 @@ import UIKit
   @Test func `following a loader cancels the delegate's load`() async throws {
     let screen = TestScreen()
     screen.waitForScriptedAnswers()
-    let own = screen.manager.reloadContent()
-    await settle()
+    let own = await screen.manager.beginReload()
     let loader = makeLoader()
     loader.load()
     screen.manager.follow(loader)
@@ -265,8 +261,7 @@ import UIKit
     #expect(await controller.loadingManager.reloadContent().value == .idle)
     #expect(work.callCount == 0)
     controller.allowsReload = true
-    controller.loadingManager.reloadContent()
-    await settle()
+    await controller.loadingManager.beginReload()
     #expect(controller.log.take() == ["status loading", "disableControls"])
     #expect(work.callCount == 1)
   }
@@ -277,8 +272,7 @@ import UIKit
     do {
       let (_, manager) = makeScreen(loader)
       released = manager
-      manager.reloadContent()
-      await settle()
+      await manager.beginReload()
     }
     Screen.reset()
     await settle()

@@ -43,8 +43,7 @@ import UIKit
   @Test func `the delegate that disabled controls is the one that enables them`() async {
     let other = ScriptedController()
     screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     manager.delegate = other
     await settle()
     #expect(
@@ -91,8 +90,7 @@ import UIKit
     let view = CustomStatusView()
     manager.emptyView = view
     await screen.loadContent([])
-    manager.reloadContent(inBackground: true)
-    await settle()
+    await manager.beginReload(inBackground: true)
     #expect(screen.shows(view))
     Screen.tap(view.button)
     await settle()

@@ -23,8 +23,7 @@ import UIKit
   func `replacing a manager removes its status views and cancels its load`(_ isAnimated: Bool) async
   {
     screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await screen.clock.advance(by: .milliseconds(150))
     if isAnimated { await screen.clock.advance(by: .milliseconds(400)) }
     let before = controller.view.subviews
@@ -40,8 +39,7 @@ import UIKit
     var observed: [LoadingStatus] = []
     let observation = manager.observeStatus { observed.append($0) }
     screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     manager.cancel()
     #expect(screen.log.take().last == "loadCancelled")
     await screen.loadContent()

@@ -18,8 +18,7 @@ import UIKit
     if isRefresh { await screen.loadContent() }
     screen.waitForScriptedAnswers()
     other.load = { _ in ["b"] }
-    let load = manager.reloadContent(force: true)
-    await settle()
+    let load = await manager.beginReload(force: true)
     manager.delegate = other
     #expect(await load.value == .loaded)
     if !screen.work.openCalls.isEmpty { screen.work.answer(["late"]) }

@@ -84,8 +84,7 @@ import UIKit
       log = delegate.log
       controller.loadingManager.configuration.policy.clock = ManualClock()
       controller.loadingManager.delegate = delegate
-      controller.loadingManager.reloadContent()
-      await settle()
+      await controller.loadingManager.beginReload()
     }
     await work.finish(with: ["a"])
     #expect(controller.loadingManager.loadingStatus == .idle)
@@ -203,8 +202,7 @@ import UIKit
     weak let releasedController = controller
     weak let releasedManager = controller?.loadingManager
     controller?.loadingManager.configuration.policy.clock = ManualClock()
-    let task = controller?.loadingManager.reloadContent()
-    await settle()
+    let task = await controller?.loadingManager.beginReload()
     let log = controller?.log
     _ = log?.take()
     // Swift retains the receiver of a running method. After the work ends, nothing else does.
@@ -225,8 +223,7 @@ import UIKit
     weak let released = controller
     controller?.loadingManager.delegate = delegate
     controller?.loadingManager.configuration.policy.clock = ManualClock()
-    let task = controller?.loadingManager.reloadContent()
-    await settle()
+    let task = await controller?.loadingManager.beginReload()
     controller = nil
     #expect(released == nil)
     _ = await task?.value

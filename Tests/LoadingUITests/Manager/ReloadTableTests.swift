@@ -20,15 +20,13 @@ import UIKit
     await screen.clock.advance(by: .seconds(1))
     #expect(screen.log.take() == [])
     screen.waitForScriptedAnswers()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     #expect(screen.log.take().contains("loadContent(ignoreCache: false)"))
   }
 
   @Test func `an unforced reload joins the running load and returns the same task`() async {
     screen.waitForScriptedAnswers()
-    let first = manager.reloadContent()
-    await settle()
+    let first = await manager.beginReload()
     #expect(manager.reloadContent() == first)
     await settle()
     #expect(screen.work.callCount == 1)
@@ -36,8 +34,7 @@ import UIKit
 
   @Test func `a foreground call that joins a background load brings it to the foreground`() async {
     screen.waitForScriptedAnswers()
-    let first = manager.reloadContent(inBackground: true)
-    await settle()
+    let first = await manager.beginReload(inBackground: true)
     _ = screen.log.take()
     #expect(manager.reloadContent(inBackground: false) == first)
     #expect(screen.log.take() == ["status loading"])
@@ -67,8 +64,7 @@ import UIKit
     controller.loadPage = { try await page.run() }
     manager.loadNextPage()
     await settle()
-    manager.reloadContent(force: force)
-    await settle()
+    await manager.beginReload(force: force)
     #expect(page.cancelCount == 1)
     #expect(screen.work.callCount == 1)
     #expect(screen.log.take().last == "loadContent(ignoreCache: \(force))")
@@ -97,8 +93,7 @@ import UIKit
 
   @Test func `cancelling the task that reloadContent returns doesn't cancel the load`() async {
     screen.waitForScriptedAnswers()
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     task.cancel()
     await settle()
     #expect(screen.work.cancelCount == 0)

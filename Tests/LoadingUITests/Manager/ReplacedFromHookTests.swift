@@ -109,8 +109,7 @@ import UIKit
     controller.load = {
       try await Task.sleep(for: .seconds(9999)); return []
     }
-    previous.reloadContent()
-    await settle()
+    await previous.beginReload()
     let new = LoadingManager(viewController: controller)
     var found: [LoadingManager] = []
     let observation = previous.observeStatus { [controller] status in
@@ -137,8 +136,7 @@ import UIKit
     controller.load = {
       try await Task.sleep(for: .seconds(9999)); return []
     }
-    controller.loadingManager.reloadContent()
-    await settle()
+    await controller.loadingManager.beginReload()
     controller.replaces = .loadCancelled
     let outer = LoadingManager(viewController: controller)
     controller.loadingManager = outer

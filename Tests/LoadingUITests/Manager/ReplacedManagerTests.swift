@@ -181,8 +181,7 @@ import UIKit
     controller.load = { _ in try await work.run() }
     let manager = controller.loadingManager
     manager.loadingStatus = .loaded
-    let task = manager.reloadContent(force: true)
-    await settle()
+    let task = await manager.beginReload(force: true)
     controller.loadingManager = LoadingManager(viewController: controller)
     #expect(await task.value == .loaded)
     #expect(
@@ -196,8 +195,7 @@ import UIKit
     let loader = Loader { [loaderWork] _ in try await loaderWork.run() }
     let manager = controller.loadingManager
     manager.follow(loader)
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     controller.loadingManager = LoadingManager(viewController: controller)
     #expect(controller.log.events.suffix(2) == ["enableControls", "status idle"])
     loaderWork.answer(plants(1...1))
@@ -213,16 +211,14 @@ import UIKit
     let second = Loader { _ in try await other.run() }
     let manager = controller.loadingManager
     manager.follow(first, second)
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     loaderWork.answer(plants(1...1))
     await other.finish(with: plants(1...1))
     controller.statusHandler = { [weak controller] status in
       guard let controller, status.isLoading else { return }
       controller.loadingManager = LoadingManager(viewController: controller)
     }
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     #expect(loaderWork.callCount == 2, "after it has started, it continues")
     #expect(other.callCount == 1)
     #expect(manager.loadingStatus == .idle)

@@ -88,8 +88,7 @@ import UIKit
     manager.loadingStatus = .loaded
     let texts = await logged {
       manager.reloadContent()
-      manager.reloadContent()
-      await settle()
+      await manager.beginReload()
     }
     #expect(texts.count == 1)
     #expect(texts.first?.contains("reloadContent(force: true)") == true)

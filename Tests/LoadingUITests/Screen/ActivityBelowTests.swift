@@ -170,8 +170,7 @@ import UIKit
     screen.loadingManager.activityPresenter = FullScreenActivityPresenter.shared
     screen.loadingManager.follow(Loader { [work] _ in try await work.run() })
     let answer = try ask(.pageSheet, over: window)
-    screen.loadingManager.reloadContent(inBackground: false)
-    await settle()
+    await screen.loadingManager.beginReload(inBackground: false)
     Screen.settle()
     #expect(Screen.tap(yes) === yes)
     answer()

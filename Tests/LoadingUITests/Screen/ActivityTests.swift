@@ -40,8 +40,7 @@ import UIKit
     screen.waitForScriptedAnswers()
     let task = command()
     await settle()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await screen.work.finish(with: ["a"])
     #expect(presenter.isShown, "the command is still running")
     work.answer(1)
@@ -49,8 +48,7 @@ import UIKit
     #expect(!presenter.isShown)
     let second = command()
     await settle()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     work.answer(2)
     _ = try await second.value
     #expect(presenter.isShown, "the load is still running")
@@ -96,8 +94,7 @@ import UIKit
 
   @Test func `removing the presenter during a load shows the loading view instead`() async {
     await screen.loadContent()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     #expect(presenter.isShown)
     manager.activityPresenter = nil
     #expect(!presenter.isShown)
@@ -114,8 +111,7 @@ import UIKit
     manager.reloadContent()
     #expect(!on.isEnabled && !off.isEnabled)
     await settle()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     await screen.work.finish(with: ["a"])
     #expect(on.isEnabled && !off.isEnabled)
     manager.reloadContent(force: true)
@@ -206,8 +202,7 @@ import UIKit
       PagedLoader { _ in try await work.run() }
     }
     screen.loadingManager.follow(isFilter ? filtered as any ContentLoading : searched)
-    screen.loadingManager.reloadContent()
-    await settle()
+    await screen.loadingManager.beginReload()
     await work.finish(with: Page(items: rows(1...2), nextCursor: nil))
     #expect(!presenter.isShown)
     if isFilter { filtered.query = 2 } else { searched.query = "b" }

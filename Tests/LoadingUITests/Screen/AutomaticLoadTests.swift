@@ -208,8 +208,7 @@ import UIKit
     await push()
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     for _ in 0..<3 { manager.setNeedsReload() }
     #expect(manager.loadingStatus == .loading)
     await settle()

@@ -215,8 +215,7 @@ private struct Busy: RetryAfterProviding {
     Screen.layout()
     screen.loadingManager.configuration.triggers = .appearance
     screen.loadingManager.follow(combined(busy, other))
-    screen.loadingManager.reloadContent()
-    await settle()
+    await screen.loadingManager.beginReload()
     let before = counts
     for index in [1, 0] {
       tabs.selectedIndex = index

@@ -118,8 +118,7 @@ import UIKit
     let screen = TestScreen()
     screen.manager.activityPresenter = presenter
     screen.waitForScriptedAnswers()
-    screen.manager.reloadContent()
-    await settle()
+    await screen.manager.beginReload()
     func overlays() -> Int {
       screen.controller.view.window?.windowScene?.windows.count { !$0.isHidden } ?? 0
     }

@@ -221,8 +221,7 @@ import UIKit
     let tabs = show(first, both)
     _ = requests.take()
     LoadingManager.setNeedsReload(matching: "currency")
-    first.loadingManager.reloadContent(force: true)
-    await settle()
+    await first.loadingManager.beginReload(force: true)
     #expect(requests.take() == [-7])
     tabs.selectedIndex = 1
     await settle()

@@ -173,8 +173,7 @@ import UIKit
     manager.reloadContent()
     await show(.navigation)
     await remove(.navigation)
-    let task = manager.reloadContent()
-    await settle()
+    let task = await manager.beginReload()
     #expect(work.callCount == 2)
     await show(.navigation)
     #expect(work.callCount == 2)
@@ -242,8 +241,7 @@ import UIKit
     manager.reachability = reachability
     manager.configuration.triggers = .reconnection
     await show(.navigation)
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     reachability.report(false)
     work.fail(URLError(.notConnectedToInternet))
     await turn()

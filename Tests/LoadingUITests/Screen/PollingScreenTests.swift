@@ -24,8 +24,7 @@ import UIKit
     Screen.layout()
     controller.loadingManager.configuration.policy = policy
     controller.load = { [work] _ in try await work.run() }
-    controller.loadingManager.reloadContent()
-    await settle()
+    await controller.loadingManager.beginReload()
     await work.finish(with: content)
     _ = controller.log.take()
     return controller

@@ -18,8 +18,7 @@ import UIKit
     page.loadingManager.configuration.policy.clock = ManualClock()
     let window = Screen.makeWindow(root: pages)
     pages.show(page)
-    page.loadingManager.reloadContent()
-    await settle()
+    await page.loadingManager.beginReload()
     for _ in 0..<3 {
       page.willMove(toParent: nil)
       pages.show(UIViewController())

@@ -36,8 +36,7 @@ import UIKit
     async
   {
     if hasTriggers { manager.configuration.triggers = [.appearance, .foreground] }
-    let load = manager.reloadContent()
-    await settle()
+    let load = await manager.beginReload()
     await rig.clock.advance(by: .milliseconds(150))
     for size in [Self.slideOver, Self.whole, Self.slideOver] {
       await resize(to: size)

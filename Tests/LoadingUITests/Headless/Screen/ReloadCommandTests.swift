@@ -39,8 +39,7 @@ import UIKit
   }
 
   private func load(_ content: [String]) async {
-    let load = manager.reloadContent(force: true)
-    await settle()
+    let load = await manager.beginReload(force: true)
     work.answer(content)
     _ = await load.value
   }

@@ -60,8 +60,7 @@ import UIKit
     list.contentSize = CGSize(width: 300, height: 2000)
     screen.controller.view.addSubview(list)
     if wish == .pull { manager.enablePullToRefresh(in: list) }
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await end(last)
     await pass()
     for duration in [0, 100, 500] {
@@ -99,8 +98,7 @@ import UIKit
     let cloud = CloudView()
     if isElement { (cloud.isAccessibilityElement, cloud.accessibilityLabel) = (true, "Sad cloud") }
     manager.failedView = cloud
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await end(.failure)
     await pass()
     #expect(posts.last == (isElement ? "Sad cloud" : "No luck\nThe load failed."))
@@ -108,8 +106,7 @@ import UIKit
 
   @Test func `a failed view without text is heard as the message of the error`() async {
     manager.failedView = UIView()
-    manager.reloadContent()
-    await settle()
+    await manager.beginReload()
     await end(.failure)
     await pass()
     #expect(posts.last == "The load failed.")
@@ -225,8 +222,7 @@ import UIKit
     await screen.loadContent()
     manager.enableOfflineBanner(reachability: network)
     manager.retry()
-    manager.reloadContent(force: true)
-    await settle()
+    await manager.beginReload(force: true)
     await end(.failure)
     await pass()
     #expect(view.accessibilityElements?.count == 2)
