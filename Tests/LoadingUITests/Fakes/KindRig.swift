@@ -61,10 +61,7 @@ enum ContentKind: CaseIterable {
   }
 
   func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
+    await Screen.turn(3)
   }
 
   func advance(_ seconds: Int) async {

@@ -30,13 +30,6 @@ import UIKit
     window = Screen.makeWindow(root: tabs)
   }
 
-  private func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
-  }
-
   func show(_ shown: Shown) async {
     screen.load = { _ in
       switch shown {
@@ -55,7 +48,7 @@ import UIKit
       manager.activityPresenter = presenter
       manager.loadingStatus = .foregroundRefreshing
     }
-    await turn()
+    await Screen.turn(3)
   }
 
   func isShown(_ shown: Shown, in view: UIView) -> Bool {
@@ -82,7 +75,7 @@ import UIKit
     case .belowPush: navigation.pushViewController(UIViewController(), animated: false)
     case .otherTab: tabs.selectedIndex = 1
     }
-    await turn()
+    await Screen.turn(3)
     guard place != .window else { return }
     screen.view = new
     switch place {
@@ -91,7 +84,7 @@ import UIKit
     case .belowPush: navigation.popViewController(animated: false)
     case .otherTab: tabs.selectedIndex = 0
     }
-    await turn()
+    await Screen.turn(3)
   }
 
   @Test(arguments: Shown.allCases)
@@ -116,7 +109,7 @@ import UIKit
     let old: UIView = screen.view
     await replaceView(place)
     manager.setNeedsReload()
-    await turn()
+    await Screen.turn(3)
     #expect(screen.view.window === window)
     #expect(isShown(shown, in: screen.view))
     #expect(!isShown(shown, in: old))
@@ -126,7 +119,7 @@ import UIKit
   func `triggers go on with the new view`(_ place: Place) async {
     _ = await manager.reloadContent().value
     manager.configuration.triggers = .appearance
-    await turn()
+    await Screen.turn(3)
     let loads = { [screen] in screen.log.events.count { $0.hasPrefix("loadContent") } }
     let first = loads()
     await replaceView(place)
@@ -135,9 +128,9 @@ import UIKit
     _ = await manager.reloadContent(inBackground: true).value
     let before = loads()
     tabs.selectedIndex = 1
-    await turn()
+    await Screen.turn(3)
     tabs.selectedIndex = 0
-    await turn()
+    await Screen.turn(3)
     #expect(loads() - before == 1)
   }
 }

@@ -55,29 +55,22 @@ import UIKit
     }
   }
 
-  private func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
-  }
-
   @Test(arguments: Use.allCases, Use.allCases)
   func `a load continues as long as another waits for it`(_ mine: Use, _ other: Use) async {
     follow(other, on: second)
     follow(mine, on: first)
     let task = first.loadingManager.reloadContent()
     second.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     first.loadingManager.cancel()
     #expect(await task.value == .idle, "its callers don't wait any longer")
-    await turn()
+    await Screen.turn(3)
     #expect(first.loadingManager.loadingStatus == .idle)
     #expect(loader.state.isLoading)
     #expect(second.loadingManager.loadingStatus == .loading)
     #expect(work.callCount == 1)
     work.answer([1])
-    await turn()
+    await Screen.turn(3)
     #expect(loader.state.content == [1])
     #expect(first.loadingManager.loadingStatus == .loaded, "what has arrived is shown")
   }
@@ -89,11 +82,11 @@ import UIKit
     follow(use, on: second)
     first.loadingManager.reloadContent()
     second.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     first.loadingManager.cancel()
-    await turn()
+    await Screen.turn(3)
     second.loadingManager.cancel()
-    await turn()
+    await Screen.turn(3)
     #expect(!loader.state.isLoading)
     #expect(work.cancelCount == 1)
     for screen in [first, second] { #expect(screen.loadingManager.loadingStatus == .idle) }
@@ -105,15 +98,15 @@ import UIKit
     follow(.followed, on: second)
     first.loadingManager.reloadContent()
     second.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     first.loadingManager.cancel()
-    await turn()
+    await Screen.turn(3)
     let task = first.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     #expect(first.loadingManager.loadingStatus == .loading)
     #expect(work.callCount == 1, "it joins")
     work.fail(TestError("down"))
-    await turn()
+    await Screen.turn(3)
     #expect(await task.value.error != nil)
     #expect(second.loadingManager.loadingStatus.error != nil)
   }
@@ -122,19 +115,19 @@ import UIKit
     follow(.followed, on: first)
     follow(.followed, on: second)
     first.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     work.answer([1])
-    await turn()
+    await Screen.turn(3)
     second.loadingManager.reloadContent(force: true, inBackground: false)
     first.loadingManager.reloadContent(inBackground: false)
-    await turn()
+    await Screen.turn(3)
     #expect(first.loadingManager.loadingStatus == .foregroundRefreshing)
     first.loadingManager.cancel()
-    await turn()
+    await Screen.turn(3)
     #expect(first.loadingManager.loadingStatus == .loaded)
     #expect(second.loadingManager.loadingStatus == .foregroundRefreshing)
     work.answer([2])
-    await turn()
+    await Screen.turn(3)
     #expect(second.loadingManager.loadingStatus == .loaded)
   }
 
@@ -146,9 +139,9 @@ import UIKit
     let queries = PagedQueryLoader<Int, Row, Int>(query: 1) { _ in list }
     first.loadingManager.follow(list)
     queries.load()
-    await turn()
+    await Screen.turn(3)
     first.loadingManager.cancel()
-    await turn()
+    await Screen.turn(3)
     #expect(!list.state.isLoading)
   }
 
@@ -156,9 +149,9 @@ import UIKit
     let observation = loader.observe { _ in }
     follow(.followed, on: first)
     first.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     first.loadingManager.cancel()
-    await turn()
+    await Screen.turn(3)
     #expect(!loader.state.isLoading)
     observation.cancel()
   }
@@ -167,9 +160,9 @@ import UIKit
     follow(.followed, on: first)
     follow(.followed, on: second)
     first.loadingManager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     loader.cancel()
-    await turn()
+    await Screen.turn(3)
     for screen in [first, second] { #expect(screen.loadingManager.loadingStatus == .idle) }
   }
 }

@@ -33,13 +33,6 @@ import UIKit
     }
   }
 
-  private func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
-  }
-
   private func follow(_ content: Content, in manager: LoadingManager) -> TableListDataSource? {
     switch content {
     case .followed: manager.follow(user, posts) { _, _ in }
@@ -60,7 +53,7 @@ import UIKit
   func `what was never loaded is loaded with what has failed`(_ content: Content, _ way: Way) async
   {
     user.load()
-    await turn()
+    await Screen.turn(3)
     let manager = screen.loadingManager
     switch way {
     case .appearance: manager.configuration.triggers = .appearance
@@ -70,7 +63,7 @@ import UIKit
     let source = follow(content, in: manager)
     server.fails = false
     let window = Screen.makeWindow(root: screen)
-    await turn()
+    await Screen.turn(3)
     if way != .appearance { #expect(server.requests == 0) }
     switch way {
     case .appearance: break
@@ -81,7 +74,7 @@ import UIKit
       }
     case .button: manager.retry()
     }
-    await turn()
+    await Screen.turn(3)
     #expect(server.requests == 1)
     #expect(manager.loadingStatus == .loaded)
     withExtendedLifetime(source) {}
@@ -97,10 +90,10 @@ import UIKit
     let source = follow(content, in: manager)
     let window = Screen.makeWindow(root: screen)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     server.fails = true
     user.load(force: true)
-    await turn()
+    await Screen.turn(3)
     posts.invalidate()
     server.fails = false
     if isTrigger {
@@ -112,7 +105,7 @@ import UIKit
     } else {
       manager.retry()
     }
-    await turn()
+    await Screen.turn(3)
     #expect(server.requests == (isTrigger ? 2 : 1))
     #expect(manager.loadingStatus == .loaded)
     withExtendedLifetime(source) {}

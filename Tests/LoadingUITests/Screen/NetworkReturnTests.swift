@@ -21,13 +21,6 @@ import UIKit
     manager.configuration.triggers = .reconnection
   }
 
-  private func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
-  }
-
   private func show(_ content: Content, retry: RetryPolicy = .never) {
     let policy = LoadingPolicy(retry: retry, clock: screen.clock)
     let pages = PagedLoader<Row, Int>(pageSize: 2, policy: policy) { [work] offset, _ in
@@ -60,11 +53,11 @@ import UIKit
       manager.follow(pair.0, pair.1)
     }
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     requests.fail(offline)
-    await turn()
+    await Screen.turn(3)
     flap()
-    await turn()
+    await Screen.turn(3)
     #expect(requests.callCount == 2)
   }
 
@@ -80,17 +73,17 @@ import UIKit
     show(content)
     network.report(false)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     network.report(true)
     work.fail(offline)
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 2)
     #expect(manager.loadingStatus == .loading)
     work.fail(offline)
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 2, "it hasn't returned since")
     flap()
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 3)
   }
 
@@ -98,10 +91,10 @@ import UIKit
   func `another failure isn't retried`(_ content: Content) async {
     show(content)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     flap()
     work.fail(TestError("load"))
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 1)
     #expect(manager.loadingStatus == .failed(TestError("load")))
   }
@@ -111,18 +104,18 @@ import UIKit
     show(content, retry: .exponential(base: .seconds(30), jitter: 0))
     network.report(false)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     work.fail(offline)
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 1)
     network.report(true)
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 2)
     work.answer(["a"])
-    await turn()
+    await Screen.turn(3)
     #expect(manager.loadingStatus == .loaded)
     await screen.clock.advance(by: .seconds(60))
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 2)
   }
 
@@ -133,22 +126,22 @@ import UIKit
   ) async {
     show(content)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     work.answer(["a"])
-    await turn()
+    await Screen.turn(3)
     manager.loadNextPage()
-    await turn()
+    await Screen.turn(3)
     network.report(false)
     work.fail(isOfNetwork ? offline : TestError("page"))
-    await turn()
+    await Screen.turn(3)
     #expect(manager.pagingError != nil || content == .mapped)
     network.report(true)
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == (isOfNetwork ? 3 : 2))
     if isOfNetwork { work.answer(["b"]) }
-    await turn()
+    await Screen.turn(3)
     flap()
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == (isOfNetwork ? 3 : 2))
   }
 
@@ -157,12 +150,12 @@ import UIKit
     manager.configuration.triggers = .appearance
     show(content)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     flap()
     work.fail(offline)
-    await turn()
+    await Screen.turn(3)
     flap()
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 1)
   }
 

@@ -15,13 +15,6 @@ import UIKit
 
   init() { manager.configuration.reloadKeys = ["chat"] }
 
-  private func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
-  }
-
   private func show(_ content: Content) {
     let loader = Loader { [work] _ in try await work.run() }
     switch content {
@@ -42,7 +35,7 @@ import UIKit
   private func answerAll() async {
     while let call = work.openCalls.first {
       work.answer(["a"], call: call)
-      await turn()
+      await Screen.turn(3)
     }
   }
 
@@ -57,10 +50,10 @@ import UIKit
       manager.cancel()
     }
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     LoadingManager.setNeedsReload(matching: "chat")
     work.answer(["a"])
-    await turn()
+    await Screen.turn(3)
     #expect(!cancels)
     #expect(manager.loadingStatus == .loaded)
     #expect(button.isEnabled)
@@ -72,17 +65,17 @@ import UIKit
   func `changes that are faster than answers don't keep the answer away`(_ content: Content) async {
     show(content)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     var answers = 0
     for _ in 0..<10 {
       for _ in 0..<3 {
         LoadingManager.setNeedsReload(matching: "chat")
-        await turn()
+        await Screen.turn(3)
       }
       #expect(work.openCalls.count == 1)
       work.answer(["a"])
       answers += 1
-      await turn()
+      await Screen.turn(3)
       #expect(manager.hasContent)
     }
     #expect(work.callCount == answers + 1, "one load follows each answer")
@@ -94,9 +87,9 @@ import UIKit
   @Test func `a forced call supersedes the running load`() async {
     show(.delegate)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     manager.reloadContent(force: true)
-    await turn()
+    await Screen.turn(3)
     #expect(work.openCalls == [1])
     await answerAll()
   }
@@ -109,40 +102,40 @@ import UIKit
     if hasTrigger { manager.configuration.triggers = .foreground }
     show(content)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     await answerAll()
     let scene = try #require(screen.controller.view.window?.windowScene)
     for count in 2...3 {
       Screen.enterBackground(scene)
-      await turn()
+      await Screen.turn(3)
       for _ in 0..<5 {
         LoadingManager.setNeedsReload(matching: "chat")
-        await turn()
+        await Screen.turn(3)
       }
       #expect(work.callCount == count - 1)
       Screen.enterForeground(scene)
-      await turn()
+      await Screen.turn(3)
       #expect(work.callCount == count)
       await answerAll()
     }
     Screen.enterBackground(scene)
     Screen.enterForeground(scene)
-    await turn()
+    await Screen.turn(3)
     #expect(work.callCount == 3, "it is fresh")
   }
 
   @Test func `a trigger keeps content visible, a call doesn't by default`() async {
     show(.delegate)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     await answerAll()
     manager.setNeedsReload()
     #expect(manager.loadingStatus == .backgroundRefreshing)
-    await turn()
+    await Screen.turn(3)
     await answerAll()
     manager.reloadContent(force: true)
     #expect(manager.loadingStatus == .foregroundRefreshing)
-    await turn()
+    await Screen.turn(3)
     await answerAll()
   }
 
@@ -159,15 +152,15 @@ import UIKit
     }
     if isCombined { manager.follow(combined(pages, busy)) } else { manager.follow(pages, busy) }
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     work.answer(["a"])
-    await turn()
+    await Screen.turn(3)
     _ = await pages.loadNextPage().value
     busy.load(force: true)
-    await turn()
+    await Screen.turn(3)
     (requests, _) = (0, work.callCount)
     LoadingManager.setNeedsReload(matching: "chat")
-    await turn()
+    await Screen.turn(3)
     #expect(requests == 1 && pages.items.count == 4)
     await answerAll()
     #expect(requests == 1 && work.callCount == 3 && pages.items.count == 4)
@@ -185,14 +178,14 @@ import UIKit
     }
     manager.follow(chain)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     work.answer(["a"])
-    await turn()
+    await Screen.turn(3)
     first.load(force: true)
-    await turn()
+    await Screen.turn(3)
     requests = 0
     LoadingManager.setNeedsReload(matching: "chat")
-    await turn()
+    await Screen.turn(3)
     #expect(requests == 0)
     await answerAll()
     #expect(requests > 0 && work.callCount == 3 && manager.loadingStatus == .loaded)

@@ -31,8 +31,7 @@ import UIKit
     #expect(work.callCount == 1)
     // The page is removed permanently together with its container.
     window.rootViewController = UIViewController()
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     await settle()
     #expect(work.openCalls.isEmpty)
   }

@@ -10,13 +10,6 @@ import UIKit
   private let screen = UIViewController()
   private var manager: LoadingManager { screen.loadingManager }
 
-  private func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
-  }
-
   @Test(arguments: [false, true])
   func `the screen returns to the view of the former answer, if that was empty`(
     keepsItems: Bool
@@ -32,17 +25,17 @@ import UIKit
     manager.follow(search)
     Screen.makeWindow(root: screen)
     manager.reloadContent()
-    await turn()
+    await Screen.turn(3)
     work.answer([])
-    await turn()
+    await Screen.turn(3)
     #expect(manager.loadingStatus == .empty)
     #expect(manager.emptyView.window != nil)
     search.query = "a"
-    await turn()
+    await Screen.turn(3)
     #expect(manager.hasContent)
     #expect(manager.emptyView.window == nil)
     work.fail(CancellationError())
-    await turn()
+    await Screen.turn(3)
     #expect(manager.loadingStatus == .empty)
     #expect(manager.emptyView.window != nil)
   }

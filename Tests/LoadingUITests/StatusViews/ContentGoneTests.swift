@@ -46,10 +46,7 @@ import UIKit
   }
 
   func turn() async {
-    for _ in 0..<3 {
-      await settle()
-      Screen.settle()
-    }
+    await Screen.turn(3)
   }
 
   /// Shows content, and performs a moment.

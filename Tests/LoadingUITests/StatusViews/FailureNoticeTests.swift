@@ -47,8 +47,7 @@ import UIKit
     #expect(former != nil)
     screen.controller.load = { _ in throw TestError(failure) }
     manager.setNeedsReload()
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect(notice === (failure == "refresh" ? former : nil))
   }
 
@@ -56,8 +55,7 @@ import UIKit
     await failRefresh()
     screen.controller.allowsReload = false
     Screen.tap(try #require(part("loading.notice.retry")))
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect(notice != nil)
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
   }
@@ -85,12 +83,10 @@ import UIKit
       #expect((notice != nil) == isShown, "\(isRequested)")
     }
     manager.setNeedsReload()
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect((notice != nil) == (setting == .always), "the user didn't request it")
     manager.retry()
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect((notice != nil) == (setting != .never), "the button of the notice itself")
   }
 
@@ -149,8 +145,7 @@ import UIKit
     manager.reloadContent(inBackground: true)
     // Each access to the manager updates its views, which must not show the notice during a load.
     _ = screen.controller.loadingManager
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect(notice == nil)
     manager.cancel()
     Screen.settle()
@@ -162,8 +157,7 @@ import UIKit
     await failRefresh()
     screen.waitForScriptedAnswers()
     Screen.tap(try #require(part("loading.notice.retry")))
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect(notice == nil)
     #expect(manager.loadingStatus == .foregroundRefreshing)
     await screen.work.finish(with: ["b"])

@@ -13,8 +13,7 @@ import UIKit
 
   func turn() async {
     for _ in 0..<3 {
-      await settle()
-      Screen.settle()
+      await Screen.turn()
       Screen.layout()
     }
   }

@@ -103,8 +103,7 @@ import UIKit
     }
     window.rootViewController = UIViewController()
     Screen.settle()
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     await settle()
     #expect(released == nil)
     #expect(releasedManager == nil)

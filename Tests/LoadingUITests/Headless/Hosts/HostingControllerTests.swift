@@ -66,13 +66,11 @@ import UIKit
     }
     await settle()
     let window = Screen.makeWindow(root: controller)
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect(window.windowScene?.windows.count { !$0.isHidden } == 2)
     work.answer(())
     _ = try? await command?.value
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     #expect(window.windowScene?.windows.count { !$0.isHidden } == 1)
   }
 
@@ -125,8 +123,7 @@ import UIKit
     func follow() async {
       await settle()
       await rig.clock.advance(by: .seconds(3))
-      await settle()
-      Screen.settle()
+      await Screen.turn()
     }
     await follow()
     manager.reloadContent()

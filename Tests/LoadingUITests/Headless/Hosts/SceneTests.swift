@@ -20,8 +20,7 @@ import UIKit
   }
 
   private func follow() async {
-    await settle()
-    Screen.settle()
+    await Screen.turn()
     await settle()
   }
 

@@ -20,8 +20,7 @@ import UIKit
 
   private func pass(_ milliseconds: Int) async {
     await screen.clock.advance(by: .milliseconds(milliseconds))
-    await settle()
-    Screen.settle()
+    await Screen.turn()
   }
 
   // microsoft/EmbeddedSocial-iOS-SDK 698

@@ -22,8 +22,7 @@ import UIKit
 
   private func pass(_ milliseconds: Int = 1000) async {
     await screen.clock.advance(by: .milliseconds(milliseconds))
-    await settle()
-    Screen.settle()
+    await Screen.turn()
   }
 
   private func end(_ end: End) async {
