@@ -4,10 +4,8 @@ import ScreenTestSupport
 import UIKit
 
 /// A data source of lines, with an array for each section, that records the requests.
-@MainActor final class Lines: NSObject, UITableViewDataSource, UITableViewDelegate {
+@MainActor final class Lines: LineRecorder, UITableViewDataSource {
   var sections: [[String]]
-  var events: [String] = []
-  var selected: [IndexPath] = []
   var cellClass: UITableViewCell.Type = UITableViewCell.self
   var identifier = "line"
   /// Whether each section has its first line as its title.
@@ -52,26 +50,6 @@ import UIKit
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     hasTitles ? sections[section].first : nil
-  }
-
-  func tableView(
-    _ tableView: UITableView,
-    willDisplay cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {
-    events.append("display \(indexPath.section)-\(indexPath.row)")
-  }
-
-  func tableView(
-    _ tableView: UITableView,
-    didEndDisplaying cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {
-    events.append("end \(indexPath.section)-\(indexPath.row)")
-  }
-
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    selected.append(indexPath)
   }
 }
 

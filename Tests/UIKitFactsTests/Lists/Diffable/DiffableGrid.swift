@@ -1,12 +1,9 @@
 #if canImport(UIKit)
 import Foundation
-import ScreenTestSupport
 import UIKit
 
 /// A grid of numbers from a diffable data source, with the section's name in each header.
-@MainActor final class DiffableGrid: NSObject, UICollectionViewDelegate {
-  typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
-
+@MainActor final class DiffableGrid: NSObject, UICollectionViewDelegate, DiffableRecorder {
   final class Header: UICollectionReusableView {
     var title = ""
   }
@@ -45,32 +42,10 @@ import UIKit
     list.delegate = self
   }
 
-  /// Shows the grid on a phone's screen.
-  func show(_ sections: KeyValuePairs<String, [Int]> = [:]) {
-    let controller = UIViewController()
-    controller.view = list
-    Screen.makeWindow(root: controller)
-    apply(sections)
-    Screen.settle()
-    events = []
-  }
+  var view: UIScrollView { list }
 
-  func apply(
-    _ sections: KeyValuePairs<String, [Int]>,
-    animated: Bool = true,
-    change: (inout Snapshot) -> Void = { _ in }
-  ) {
-    var snapshot = Snapshot()
-    for (section, items) in sections {
-      snapshot.appendSections([section])
-      snapshot.appendItems(items)
-    }
-    change(&snapshot)
-    source.apply(snapshot, animatingDifferences: animated) { [weak self] in
-      self?.events.append("done")
-    }
-    // Cells are created in the next layout at the latest. A list outside a window has none.
-    if list.window != nil { list.layoutIfNeeded() }
+  func apply(_ snapshot: Snapshot, animated: Bool, completion: @escaping () -> Void) {
+    source.apply(snapshot, animatingDifferences: animated, completion: completion)
   }
 
   func cell(_ item: Int) -> UICollectionViewCell? {
