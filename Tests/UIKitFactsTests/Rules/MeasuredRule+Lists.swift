@@ -38,12 +38,12 @@ extension MeasuredRule {
   }
 
   func measureRecycling() -> Bool? {
-    let table = ReusedLineTable(style: .plain)
+    let table = SpinnerTable(style: .plain)
     Screen.makeWindow(root: table)
-    let departures = table.departures
+    let moves = table.moves
     table.tableView.contentOffset.y += 200
     Screen.layout()
-    return table.hasReused ? table.departures == departures : nil
+    return table.reused > 0 ? table.moves == moves : nil
   }
 
   /// Returns a result from whether a row on screen and one above it lose their measured heights.

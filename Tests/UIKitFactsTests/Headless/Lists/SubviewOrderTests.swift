@@ -17,7 +17,7 @@ import UIKit
   @Test(arguments: [false, true])
   func `rows are inserted at the back or in front, depending on the rules`(inFront: Bool) {
     Headless.rules.tablesAddRowsInFront = inFront
-    let table = RowsTable(style: .plain)
+    let table = LineTable(style: .plain)
     let view = UIView()
     table.loadViewIfNeeded()
     place(view, over: table.tableView)
@@ -32,7 +32,7 @@ import UIKit
   {
     Headless.rules = Headless.Rules()
     Headless.rules.tablesAddHeadersInFront = inFront
-    let table = RowsTable(style: .plain)
+    let table = LineTable(style: .plain)
     let view = UIView()
     table.loadViewIfNeeded()
     place(view, over: table.tableView)
@@ -58,20 +58,4 @@ import UIKit
     Screen.layout()
     #expect((hit(controller.list, 300) === view) == !inFront)
   }
-}
-
-private final class RowsTable: UITableViewController {
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    60
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-
-  override func tableView(
-    _ tableView: UITableView,
-    titleForHeaderInSection section: Int
-  ) -> String? { "Header" }
 }
