@@ -6,7 +6,7 @@ import ScreenTestSupport
 import UIKit
 
 /// A table of a paged list, set up as in an app: rows, footer, pull-to-refresh, status views.
-final class PagedTable: UITableViewController {
+final class PagedTable: RowsController {
   struct Row: Identifiable, Equatable, Sendable { let id: Int }
 
   let work = ScriptedWork<[Row]>()
@@ -47,13 +47,6 @@ final class PagedTable: UITableViewController {
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     loader.items.count
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
   override func tableView(

@@ -3,8 +3,7 @@ import LoadingUI
 import UIKit
 
 /// A table screen that conforms to the delegate protocol, with a given number of plain rows.
-final class ScriptedTableController: UITableViewController, LoadingDelegate {
-  var rowCount = 0
+final class ScriptedTableController: RowsController, LoadingDelegate {
   var allowsReload = true
   var load: @MainActor () async throws -> [Int] = { [1] }
   /// Called when the content is applied.
@@ -13,17 +12,6 @@ final class ScriptedTableController: UITableViewController, LoadingDelegate {
   func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
   func loadSucceeded(_ content: [Int]) { applied() }
   func shouldReload() -> Bool { allowsReload }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rowCount
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
-  }
 }
 
 /// A collection screen that conforms to the delegate protocol, without items.
@@ -35,20 +23,7 @@ final class ScriptedCollectionController: UICollectionViewController, LoadingDel
 }
 
 /// A table with a header above its rows.
-final class SectionedTableController: UITableViewController {
-  var rowCount = 0
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rowCount
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
-  }
-
+final class SectionedTableController: RowsController {
   override func tableView(
     _ tableView: UITableView,
     titleForHeaderInSection section: Int

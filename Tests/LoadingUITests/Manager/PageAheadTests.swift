@@ -40,7 +40,7 @@ import UIKit
     #expect(screen.pageCount == 0)
     await scroll(before: 1, off: 2)
     #expect(screen.pageCount == 1)
-    #expect(screen.count == 100)
+    #expect(screen.rowCount == 100)
     await scroll(before: 1, off: -10)
     #expect(screen.pageCount == 1)
     await scroll(before: 1, off: 2)
@@ -70,9 +70,9 @@ import UIKit
     screen.error = nil
     screen.footer.firstDescendant(of: UIButton.self).map { _ = Screen.tap($0) }
     await follow()
-    #expect(screen.count == 100)
+    #expect(screen.rowCount == 100)
     await scroll(before: 0.1)
-    #expect(screen.count == 150)
+    #expect(screen.rowCount == 150)
   }
 
   @Test func `pages that don't lengthen the list stop the requests`() async {
@@ -87,9 +87,8 @@ import UIKit
 }
 
 /// A table that loads its pages without a loader, and uses only the footer.
-private final class ArchiveTable: UITableViewController, PagingDelegate {
+private final class ArchiveTable: RowsController, PagingDelegate {
   private(set) lazy var footer = PageFooterView(for: loadingManager)
-  private(set) var count = 0
   private(set) var pageCount = 0
   var pageSize = 50
   var error: TestError?
@@ -103,7 +102,7 @@ private final class ArchiveTable: UITableViewController, PagingDelegate {
   func loadContent(ignoreCache: Bool) async throws -> Int { pageSize }
 
   func loadSucceeded(_ content: Int) {
-    count = content
+    rowCount = content
     tableView.reloadData()
   }
 
@@ -116,19 +115,8 @@ private final class ArchiveTable: UITableViewController, PagingDelegate {
   }
 
   func pageSucceeded(_ content: Int) {
-    count += content
+    rowCount += content
     tableView.reloadData()
-  }
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    count
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 }
 #endif
