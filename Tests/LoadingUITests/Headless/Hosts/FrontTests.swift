@@ -22,6 +22,14 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     return view.window?.hitTest(middle, with: nil)
   }
 
+  private func showGrid(_ rules: Headless.Rules) -> (TileGrid, HostRig) {
+    Headless.rules = rules
+    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
+    let rig = HostRig(grid)
+    _ = Screen.makeWindow(root: grid)
+    return (grid, rig)
+  }
+
   @Test(arguments: orders)
   func `a notice's buttons receive taps while headers and footers scroll below`(
     _ rules: Headless.Rules
@@ -56,10 +64,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   func `cells added while the list decelerates can't be tapped through a status view`(
     _ rules: Headless.Rules
   ) async {
-    Headless.rules = rules
-    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
-    let rig = HostRig(grid)
-    _ = Screen.makeWindow(root: grid)
+    let (grid, rig) = showGrid(rules)
     for status in coveringStatuses {
       let view = await rig.show(status)
       for y in stride(from: 0, through: 900, by: 60) {
@@ -76,10 +81,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   func `cells of a reload can't be tapped while the loading view is visible`(
     _ rules: Headless.Rules
   ) async {
-    Headless.rules = rules
-    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
-    let rig = HostRig(grid)
-    _ = Screen.makeWindow(root: grid)
+    let (grid, rig) = showGrid(rules)
     await rig.show(.loaded)
     let work = ScriptedWork<[Int]>()
     grid.load = { try await work.run() }
@@ -102,10 +104,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   func `cells of a background reload can't be tapped through the empty view`(
     _ rules: Headless.Rules
   ) async {
-    Headless.rules = rules
-    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
-    let rig = HostRig(grid)
-    _ = Screen.makeWindow(root: grid)
+    let (grid, rig) = showGrid(rules)
     grid.isEmpty = true
     let view = await rig.show(.empty)
     grid.loaded = {
@@ -123,10 +122,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     _ rules: Headless.Rules,
     _ status: LoadingStatus
   ) async {
-    Headless.rules = rules
-    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
-    let rig = HostRig(grid)
-    _ = Screen.makeWindow(root: grid)
+    let (grid, rig) = showGrid(rules)
     let view = await rig.show(status)
     for identifier in ["other", "cell"] {
       grid.identifier = identifier
