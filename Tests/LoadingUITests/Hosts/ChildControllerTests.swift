@@ -15,10 +15,7 @@ import UIKit
 
   private func open() {
     _ = Screen.makeWindow(root: UINavigationController(rootViewController: parent))
-    parent.addChild(child)
-    child.view.frame = CGRect(x: 0, y: 300, width: 390, height: 300)
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
+    parent.embed(child, frame: CGRect(x: 0, y: 300, width: 390, height: 300))
     Screen.layout()
   }
 
@@ -93,10 +90,7 @@ import UIKit
     inner.load = { try await innerWork.run() }
     let rigs = [HostRig(outer), HostRig(inner)]
     _ = Screen.makeWindow(root: outer)
-    outer.addChild(inner)
-    inner.view.frame = outer.view.bounds
-    outer.view.addSubview(inner.view)
-    inner.didMove(toParent: outer)
+    outer.embed(inner, frame: outer.view.bounds)
     for rig in rigs { rig.manager.enablePullToRefresh() }
     Screen.layout()
     let control = try #require(inner.tableView.refreshControl)

@@ -138,9 +138,7 @@ import UIKit
     child.view.backgroundColor = nil
     child.loadingManager.loadingStatus = .failed(TestError("load"))
     controller.view.backgroundColor = .systemGroupedBackground
-    controller.addChild(child)
-    controller.view.addSubview(child.view)
-    child.didMove(toParent: controller)
+    controller.embed(child)
     let cover = child.loadingManager.failedView.superview
     #expect(cover?.backgroundColor === UIColor.systemGroupedBackground)
   }

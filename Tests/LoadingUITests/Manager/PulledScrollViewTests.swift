@@ -80,9 +80,7 @@ import UIKit
   @Test func `if two managers share a list, the last one to disable it restores the list`() {
     let scrollView = UIScrollView()
     let parent = UIViewController()
-    parent.addChild(controller)
-    parent.view.addSubview(controller.view)
-    controller.didMove(toParent: parent)
+    parent.embed(controller)
     add(scrollView)
     manager.enablePullToRefresh()
     parent.loadingManager.enablePullToRefresh()

@@ -52,10 +52,7 @@ import UIKit
       window = Screen.makeWindow(root: tabs)
     case .child:
       window = Screen.makeWindow(root: root)
-      root.addChild(screen)
-      screen.view.frame = root.view.bounds
-      root.view.addSubview(screen.view)
-      screen.didMove(toParent: root)
+      root.embed(screen, frame: root.view.bounds)
     case .sheet:
       window = Screen.makeWindow(root: root)
       root.present(screen, animated: false, completion: nil)

@@ -159,9 +159,7 @@ import UIKit
     screen.loadingManager.reloadContent()
     await turn()
     #expect(!presenter.isShown)
-    container.addChild(screen)
-    container.view.addSubview(screen.view)
-    screen.didMove(toParent: container)
+    container.embed(screen)
     #expect(!presenter.isShown)
     screen.beginAppearanceTransition(true, animated: false)
     screen.endAppearanceTransition()
@@ -193,9 +191,7 @@ import UIKit
     let host = UIViewController()
     let own = [UIViewController(), UIViewController()]
     for child in own {
-      host.addChild(child)
-      host.view.addSubview(child.view)
-      child.didMove(toParent: host)
+      host.embed(child)
     }
     _ = Screen.makeWindow(root: watched(host))
     await turn()

@@ -15,9 +15,7 @@ import UIKit
     let tabs = UITabBarController()
     tabs.viewControllers = [first]
     window = Screen.makeWindow(root: tabs)
-    first.addChild(second)
-    first.view.addSubview(second.view)
-    second.didMove(toParent: first)
+    first.embed(second)
     Screen.settle()
   }
 
@@ -130,9 +128,7 @@ import UIKit
   @Test func `releasing a screen removes its overlay`() async {
     var released: UIViewController? = UIViewController()
     if let released {
-      first.addChild(released)
-      first.view.addSubview(released.view)
-      released.didMove(toParent: first)
+      first.embed(released)
       presenter.show(for: released)
       released.willMove(toParent: nil)
       released.view.removeFromSuperview()
@@ -188,9 +184,7 @@ import UIKit
     let other = FullScreenActivityPresenter()
     var released: UIViewController? = UIViewController()
     if let released {
-      first.addChild(released)
-      first.view.addSubview(released.view)
-      released.didMove(toParent: first)
+      first.embed(released)
       presenter.show(for: released)
       other.show(for: released)
       await settle()

@@ -125,9 +125,7 @@ import UIKit
     let table = UITableViewController(style: .plain)
     let (rig, parent) = (HostRig(table), UIViewController())
     table.tableView.backgroundColor = .clear
-    parent.addChild(table)
-    parent.view.addSubview(table.view)
-    table.didMove(toParent: parent)
+    parent.embed(table)
     Screen.makeWindow(root: parent)
     for color in [UIColor.white, .black] {
       parent.view.backgroundColor = color

@@ -126,10 +126,7 @@ import UIKit
     let (parent, child) = (UIViewController(), SectionedTableController(style: .plain))
     child.rowCount = 3
     _ = Screen.makeWindow(root: parent)
-    parent.addChild(child)
-    child.view.frame = parent.view.bounds
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
+    parent.embed(child, frame: parent.view.bounds)
     parent.loadingManager.enablePullToRefresh()
     Screen.layout()
     let hidden = UIView()
@@ -244,10 +241,7 @@ import UIKit
   @Test func `of a parent's and a child's status view in one list, only the front one is read`() {
     let (parent, child) = (UIViewController(), UITableViewController(style: .plain))
     _ = Screen.makeWindow(root: parent)
-    parent.addChild(child)
-    child.view.frame = parent.view.bounds
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
+    parent.embed(child, frame: parent.view.bounds)
     parent.loadingManager.enablePullToRefresh()
     for controller in [child, parent] {
       controller.loadingManager.loadingStatus = .failed(TestError("load"))

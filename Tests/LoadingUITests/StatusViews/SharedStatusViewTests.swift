@@ -24,10 +24,7 @@ import UIKit
   }
 
   func add(_ child: UIViewController, to parent: UIViewController) {
-    parent.addChild(child)
-    child.view.frame = parent.view.bounds
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
+    parent.embed(child, frame: parent.view.bounds)
   }
 
   func makeWindow(_ host: Host) {

@@ -28,10 +28,7 @@ import UIKit
   @Test func `a status view covers only the part that the hosting controller fills`() async {
     let parent = UIViewController()
     _ = Screen.makeWindow(root: parent)
-    parent.addChild(controller)
-    controller.view.frame = CGRect(x: 0, y: 300, width: 390, height: 300)
-    parent.view.addSubview(controller.view)
-    controller.didMove(toParent: parent)
+    parent.embed(controller, frame: CGRect(x: 0, y: 300, width: 390, height: 300))
     let view = await rig.show(.empty)
     #expect(view.frameInWindow == CGRect(x: 0, y: 300, width: 390, height: 300))
   }
@@ -94,9 +91,7 @@ import UIKit
     let parent = UIViewController()
     let child = ShownScreen()
     _ = Screen.makeWindow(root: parent)
-    parent.addChild(child)
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
+    parent.embed(child)
     parent.loadingManager.enablePullToRefresh()
     #expect(child.scrollView.refreshControl == nil)
   }
@@ -166,10 +161,7 @@ import UIKit
   }
 
   private func add(to parent: UIViewController, _ frame: CGRect? = nil) {
-    parent.addChild(controller)
-    controller.view.frame = frame ?? parent.view.bounds
-    parent.view.addSubview(controller.view)
-    controller.didMove(toParent: parent)
+    parent.embed(controller, frame: frame ?? parent.view.bounds)
     Screen.layout()
   }
 

@@ -27,10 +27,7 @@ import UIKit
   }
 
   private func place(_ child: UIViewController, in parent: UIViewController) {
-    parent.addChild(child)
-    child.view.frame = parent.view.bounds
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
+    parent.embed(child, frame: parent.view.bounds)
   }
 
   private func remove(_ child: UIViewController) {

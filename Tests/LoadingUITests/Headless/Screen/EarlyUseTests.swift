@@ -50,10 +50,7 @@ import UIKit
       front.present(screen, animated: true, completion: nil)
     case .child:
       Screen.makeWindow(root: front)
-      front.addChild(screen)
-      screen.view.frame = front.view.bounds
-      front.view.addSubview(screen.view)
-      screen.didMove(toParent: front)
+      front.embed(screen, frame: front.view.bounds)
     case .inLayout, .inLayoutWithoutChild:
       let container = LateContainer()
       container.forgetsChild = way == .inLayoutWithoutChild
@@ -70,10 +67,7 @@ import UIKit
       screen.willMove(toParent: nil)
       screen.removeFromParent()
       Screen.makeWindow(root: front)
-      front.addChild(screen)
-      screen.view.frame = front.view.bounds
-      front.view.addSubview(screen.view)
-      screen.didMove(toParent: front)
+      front.embed(screen, frame: front.view.bounds)
     case .nested:
       let inner = UIViewController()
       inner.addChild(screen)

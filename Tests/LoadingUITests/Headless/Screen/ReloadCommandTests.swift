@@ -135,9 +135,7 @@ import UIKit
   @Test func `a child screen handles the command if it can, otherwise its parent does`() async {
     let child = ScriptedController()
     child.loadingManager.configuration.policy.clock = clock
-    screen.addChild(child)
-    screen.view.addSubview(child.view)
-    child.didMove(toParent: screen)
+    screen.embed(child)
     let field = UITextField()
     child.view.addSubview(field)
     let window = open()
@@ -216,9 +214,7 @@ import UIKit
 
   @Test func `in the main menu, the command reloads only the focused screen`() async {
     let root = MenuController()
-    root.addChild(screen)
-    root.view.addSubview(screen.view)
-    screen.didMove(toParent: root)
+    root.embed(screen)
     let window = open(root)
     let field = UITextField()
     screen.view.addSubview(field)

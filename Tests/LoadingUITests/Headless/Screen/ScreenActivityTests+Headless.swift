@@ -12,10 +12,7 @@ extension ScreenActivityTests {
     let (presenter, work) = (presenter, ScriptedWork<[String]>())
     screen.load = { _ in try await work.run() }
     screen.loadingManager.activityPresenter = presenter
-    parent.addChild(screen)
-    screen.view.frame = CGRect(x: 0, y: 200, width: 300, height: 300)
-    parent.view.addSubview(screen.view)
-    screen.didMove(toParent: parent)
+    parent.embed(screen, frame: CGRect(x: 0, y: 200, width: 300, height: 300))
     _ = Screen.makeWindow(root: parent)
     func layouts(after change: () -> Void) -> Int {
       _ = presenter.log.take()

@@ -146,9 +146,7 @@ import UIKit
     let controller = screen.controller
     let parent = UIViewController()
     controller.view.window?.rootViewController = parent
-    parent.addChild(controller)
-    parent.view.addSubview(controller.view)
-    controller.didMove(toParent: parent)
+    parent.embed(controller)
     await pass()
     manager.activityPresenter = below == .command ? RecordingPresenter(log: EventLog()) : nil
     if below != .command, below != .notice { manager.reloadContent() }
