@@ -6,16 +6,16 @@ import Testing
 
 /// A section that owns its items.
 @MainActor struct ListSectionTests {
-  private let section = ListSection("a", items: rows(0..<4))
-  private let list: ListGroup
-  private let log: ListLog
+  let section = ListSection("a", items: rows(0..<4))
+  let list: ListGroup
+  let log: ListLog
 
   init() {
     list = ListGroup("list", [section])
     log = ListLog(of: list)
   }
 
-  private var ids: [Int] { section.items.map(\.id) }
+  var ids: [Int] { section.items.map(\.id) }
 
   @Test func `a section has a row for each item`() {
     #expect(section.rows.count == 4)

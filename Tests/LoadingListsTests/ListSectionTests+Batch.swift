@@ -5,18 +5,7 @@ import Testing
 @testable import LoadingLists
 
 /// Several edits of a section in one batch.
-@MainActor struct ListBatchTests {
-  private let section = ListSection("a", items: rows(0..<4))
-  private let list: ListGroup
-  private let log: ListLog
-
-  init() {
-    list = ListGroup("list", [section])
-    log = ListLog(of: list)
-  }
-
-  private var ids: [Int] { section.items.map(\.id) }
-
+extension ListSectionTests {
   @Test func `inserting several items is one update, and known IDs are replaced in place`() {
     _ = log.takeUpdates()
     #expect(section.insert(contentsOf: rows([8, 2, 9, 8], "new"), at: 1))
