@@ -330,11 +330,6 @@ import Testing
     #expect(await load.value == .success(content: "2: Ann"))
     withExtendedLifetime(observation) {}
   }
-}
-
-@MainActor private final class Made {
-  var users: [Int] = []
-  var calls: [Bool] = []
 
   // apollographql/react-apollo 2583
   @Test(arguments: [false, true])
@@ -355,4 +350,9 @@ import Testing
     }
     #expect(made == 1)
   }
+}
+
+@MainActor private final class Made {
+  var users: [Int] = []
+  var calls: [Bool] = []
 }
