@@ -56,9 +56,9 @@ extension ContentLoading {
     AsyncStream { continuation in
       // Retained only by the handler, and the handler only by the loader, so it is released with
       // the loader.
-      let end = StreamEnd { continuation.finish() }
+      let completion = StreamCompletion { continuation.finish() }
       let observation = observe { state in
-        withExtendedLifetime(end) { _ = continuation.yield(state) }
+        withExtendedLifetime(completion) { _ = continuation.yield(state) }
       }
       observation.releaseObserved()
       continuation.onTermination = { _ in
@@ -81,12 +81,12 @@ extension ContentLoading {
 }
 
 /// An object that runs a closure when it is released.
-private final class StreamEnd: Sendable {
-  private let end: @Sendable () -> Void
+private final class StreamCompletion: Sendable {
+  private let completion: @Sendable () -> Void
 
-  init(end: @escaping @Sendable () -> Void) { self.end = end }
+  init(completion: @escaping @Sendable () -> Void) { self.completion = completion }
 
-  deinit { end() }
+  deinit { completion() }
 }
 
 /// The information that a screen uses in addition to the state.
@@ -94,7 +94,7 @@ private final class StreamEnd: Sendable {
 /// Loaders of other modules needn't provide it.
 @MainActor package protocol ContentReporting: AnyObject {
   /// The number of ended loads so far; `nil` if they aren't counted.
-  var loadEnds: LoadEnds? { get }
+  var completedLoads: CompletedLoads? { get }
   /// Whether the content needn't be loaded again.
   var isFresh: Bool { get }
   /// Whether nothing may be loaded automatically yet, because the server has asked for a pause.
@@ -104,7 +104,7 @@ private final class StreamEnd: Sendable {
   /// Whether the content is an answer without elements.
   var isContentEmpty: Bool { get }
   /// Whether a part without elements is loading, so that the content isn't complete.
-  var isFillingPart: Bool { get }
+  var isFillingContent: Bool { get }
   /// Returns whether an observer needs something of the content.
   func isNeeded(_ need: ObservationNeed) -> Bool
   /// The loaders that this one is derived from; none by default.
@@ -130,7 +130,7 @@ private final class StreamEnd: Sendable {
   var beginning: ListBeginning { get }
 
   /// The loaders to load after a failure, instead of this one; none by default.
-  var failedParts: [any ContentLoading] { get }
+  var failedSources: [any ContentLoading] { get }
 
   /// The loader that has the pages of a derived list; `nil` for others.
   var pageSource: (any PageLoading)? { get }
@@ -186,12 +186,12 @@ extension ContentReporting {
     pageSource?.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
   }
   package var pagesOfList: (any PageLoading)? { pageSource?.knownPages }
-  package var failedParts: [any ContentLoading] { [] }
+  package var failedSources: [any ContentLoading] { [] }
   package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
 }
 
 extension ContentReporting where Self: LoadRunnerOwner {
-  package var loadEnds: LoadEnds? { runner.ends }
+  package var completedLoads: CompletedLoads? { runner.completedLoads }
   package var isFresh: Bool { runner.isFresh }
   package var isHeld: Bool { runner.isHeld }
   package var contentDate: Date? { runner.contentDate }
@@ -201,12 +201,14 @@ extension ContentReporting where Self: LoadRunnerOwner {
 }
 
 extension ContentReporting where Self: ContentLoading {
-  package var isFillingPart: Bool { isContentEmpty && state.isLoading }
+  package var isFillingContent: Bool { isContentEmpty && state.isLoading }
 }
 
 extension ContentLoading {
   /// The number of ended loads so far; `nil` if they aren't counted.
-  package var knownEnds: LoadEnds? { (self as? any ContentReporting)?.loadEnds }
+  package var knownCompletedLoads: CompletedLoads? {
+    (self as? any ContentReporting)?.completedLoads
+  }
 
   /// Whether an observer waits for the running load, of this loader or of one it is derived from.
   private var isAwaited: Bool {
@@ -233,8 +235,8 @@ extension ContentLoading {
   /// Whether a load of this loader, or of one it is derived from, has failed for want of the
   /// network.
   package var hasFailedOffline: Bool {
-    let parts = (self as? any ContentReporting)?.failedParts ?? []
-    return state.error?.isConnectivityError == true || parts.contains { $0.hasFailedOffline }
+    let sources = (self as? any ContentReporting)?.failedSources ?? []
+    return state.error?.isConnectivityError == true || sources.contains { $0.hasFailedOffline }
   }
 
   /// Whether it has failed or has never been loaded, so that content derived from it is incomplete.
@@ -257,7 +259,7 @@ extension ContentLoading {
 
   /// Whether a part without elements is loading.
   package var isFilling: Bool {
-    if let reporting = self as? any ContentReporting { return reporting.isFillingPart }
+    if let reporting = self as? any ContentReporting { return reporting.isFillingContent }
     return state.isLoading && hasEmptyContent
   }
 }

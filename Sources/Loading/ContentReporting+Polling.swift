@@ -11,7 +11,7 @@ extension ContentReporting {
 extension ContentLoading {
   package var isKnownPolled: Bool { (self as? any ContentReporting)?.isPolled ?? false }
 
-  fileprivate var isQuiet: Bool {
+  fileprivate var isIdleOrPolling: Bool {
     !state.isLoading || (self as? any ContentReporting)?.isPolling ?? false
   }
 
@@ -21,7 +21,9 @@ extension ContentLoading {
 }
 
 extension [any ContentLoading] {
-  @MainActor package var arePolling: Bool { contains { $0.isLoading } && allSatisfy { $0.isQuiet } }
+  @MainActor package var arePolling: Bool {
+    contains { $0.isLoading } && allSatisfy { $0.isIdleOrPolling }
+  }
 
   @MainActor package var contentDate: Date? {
     compactMap { ($0 as? any ContentReporting)?.contentDate }.min()

@@ -33,7 +33,7 @@ public import Observation
   private let observed: ObservedContent<Content>?
   private(set) var follower: StoreFollower?
   /// The content while it has no layers.
-  private var plain: Kept<Content>?
+  private var plain: ContentBox<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
   /// The layers of the content; `nil` before the first change or edit.
   private var layers: (any EditLayers<Content>)?
@@ -86,7 +86,7 @@ public import Observation
     self.fetch = fetch
     self.local = local
     self.observed = observed
-    plain = initialContent.map { Kept($0) }
+    plain = initialContent.map { ContentBox($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
     follower = local?.makeFollower? { [weak self] in self?.catchUp() }
     if policy.polling != nil { runner.poll(self) }
@@ -97,7 +97,7 @@ public import Observation
   /// The current state of the content.
   public var state: LoadingState<Content> {
     observers.trackRead()
-    return LoadingState(runner.status, kept)
+    return LoadingState(runner.status, contentBox)
   }
 
   /// Observes the state.
@@ -181,11 +181,11 @@ public import Observation
   // MARK: - Content
 
   /// The content with its changes and pending edits; `nil` if there is none.
-  package var kept: Kept<Content>? { layers == nil ? plain : shown }
+  package var contentBox: ContentBox<Content>? { layers == nil ? plain : shown }
 
   // A separate property, because creating an optional of a generic type is slow even if it isn't
   // used.
-  private var shown: Kept<Content>? { layers?.shownContent.map { Kept($0) } }
+  private var shown: ContentBox<Content>? { layers?.shownContent.map { ContentBox($0) } }
 
   /// Whether there is content, including during a load and after a failure.
   var hasContent: Bool { layers == nil ? plain != nil : layers?.shownContent != nil }
@@ -204,7 +204,7 @@ public import Observation
 
   // Inlined, because passing on content of a generic type copies it.
   @inline(__always) private func keep(plain content: Content) {
-    if let plain { plain.replace(content) } else { plain = Kept(content) }
+    if let plain { plain.replace(content) } else { plain = ContentBox(content) }
   }
 
   /// Removes the content.
@@ -283,7 +283,7 @@ extension Loader: LoadRunnerOwner {
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
+    runner.notify(observers, of: transition, content: contentBox, changesContent: changesContent)
     catchUp()
   }
 
@@ -389,7 +389,7 @@ extension Loader: ContentReporting {
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }
-  package var isContentEmpty: Bool { kept.map { isEmpty?($0.content) ?? false } ?? false }
+  package var isContentEmpty: Bool { contentBox.map { isEmpty?($0.content) ?? false } ?? false }
 }
 
 extension Loader {

@@ -75,7 +75,10 @@ extension LoadingState: Equatable where Content: Equatable {
 
 extension LoadingState: LoadOutcome {
   // Inlined into callers that know the type, so that it isn't looked up at run time.
-  @inline(__always) @MainActor package init(_ status: LoadingStatus, _ content: Kept<Content>?) {
+  @inline(__always) @MainActor package init(
+    _ status: LoadingStatus,
+    _ content: ContentBox<Content>?
+  ) {
     switch status {
     case .idle, .loaded, .empty, .paging:
       if let content { self = .success(content: content.content) } else { self = .initial }

@@ -24,31 +24,31 @@ import Loading
 
 extension AnyListSection {
   /// The section with its internal interface.
-  var section: any SectionPart {
-    guard let section = self as? any SectionPart else {
+  var section: any SectionCore {
+    guard let section = self as? any SectionCore else {
       preconditionFailure("Use a ListSection, not \(type(of: self)).")
     }
     return section
   }
 
   /// An identifier that belongs only to this object.
-  package var objectID: ListSectionID { section.own.objectID }
+  package var objectID: ListSectionID { section.state.objectID }
 
   /// The header of the section, or `nil` for none.
   public var header: String? {
-    get { section.own.header }
+    get { section.state.header }
     set { section.setTitles(header: newValue, footer: footer) }
   }
 
   /// The footer of the section, or `nil` for none.
   public var footer: String? {
-    get { section.own.footer }
+    get { section.state.footer }
     set { section.setTitles(header: header, footer: newValue) }
   }
 
   /// The placeholder rows that the section may show.
   public var placeholders: ListPlaceholders {
-    get { section.own.placeholders }
+    get { section.state.placeholders }
     set { section.setPlaceholders(newValue) }
   }
 
@@ -61,39 +61,39 @@ extension AnyListSection {
   /// has failed, the user always has to retry it. A cancelled page is requested when that end of
   /// the list becomes visible again.
   public var loadsMoreAutomatically: Bool {
-    get { section.own.loadsMoreAutomatically }
+    get { section.state.loadsMoreAutomatically }
     set { section.setLoadsMoreAutomatically(newValue) }
   }
 
   // MARK: - Rows
 
   /// The current placeholder row after the items or instead of them, or `nil` if there is none.
-  public var placeholder: ListPlaceholder? { section.own.end.placeholder }
+  public var placeholder: ListPlaceholder? { section.state.end.placeholder }
 
   /// The current placeholder row before the items, for the previous page, or `nil` if there is
   /// none.
-  public var previousPlaceholder: ListPlaceholder? { section.own.top.placeholder }
+  public var previousPlaceholder: ListPlaceholder? { section.state.top.placeholder }
 
   /// The error shown by the placeholder row after the items or instead of them, or `nil` if there
   /// is none.
-  public var placeholderError: (any Error)? { section.own.end.error }
+  public var placeholderError: (any Error)? { section.state.end.error }
 
   /// Returns the error of a placeholder row.
   ///
   /// - Parameter placeholder: The kind of row.
   /// - Returns: The error, or `nil` if nothing has failed or the section doesn't show such a row.
   public func error(of placeholder: ListPlaceholder) -> (any Error)? {
-    let rows = section.own.rows.filter { $0.placeholder == placeholder }
+    let rows = section.state.rows.filter { $0.placeholder == placeholder }
     return (rows.first { $0.id == ListSectionState.askedRow } ?? rows.first)?.error
   }
 
-  package var placeholderRow: ListRowID { section.own.end.id }
+  package var placeholderRow: ListRowID { section.state.end.id }
 
-  package var previousRow: ListRowID { section.own.top.id }
+  package var previousRow: ListRowID { section.state.top.id }
 
   /// Returns the content of a placeholder row, or `nil` if it isn't shown or is another row.
   func placeholder(of row: ListRowID) -> ListPlaceholder? {
-    section.own.rows.first { $0.id == row }?.placeholder
+    section.state.rows.first { $0.id == row }?.placeholder
   }
 
   /// A Boolean value that indicates whether there may be items before the first one.
@@ -104,10 +104,10 @@ extension AnyListSection {
 
   /// The identifiers of all rows: those of the items, between the placeholder rows.
   public var rows: [ListRowID] {
-    let own = section.own
+    let state = section.state
     var rows = section.contentRows
-    if own.end.placeholder != nil { rows.append(own.end.id) }
-    if own.top.placeholder != nil { rows.insert(own.top.id, at: 0) }
+    if state.end.placeholder != nil { rows.append(state.end.id) }
+    if state.top.placeholder != nil { rows.insert(state.top.id, at: 0) }
     return rows
   }
 
@@ -115,18 +115,18 @@ extension AnyListSection {
   package var keepsRow: Bool { section.keepsRow }
 
   /// Sets whether the load that is about to begin, or the current one, runs in the background.
-  package func setQuiet(_ isQuiet: Bool) {
-    section.own.isQuiet = isQuiet
-    if !isQuiet { section.finish() }
+  package func setInBackground(_ isInBackground: Bool) {
+    section.state.isInBackground = isInBackground
+    if !isInBackground { section.finish() }
   }
 
   /// The loader of the items, or `nil` if the app sets them.
   package var itemLoader: (any ContentLoading)? { section.itemLoader }
 
   /// The number of ended loads of the items, or `nil` if they aren't counted.
-  package var loadEnds: LoadEnds? {
-    guard let loader = section.itemLoader else { return LoadEnds() }
-    return loader.knownEnds
+  package var completedLoads: CompletedLoads? {
+    guard let loader = section.itemLoader else { return CompletedLoads() }
+    return loader.knownCompletedLoads
   }
 
   /// A Boolean value that indicates whether the items aren't loaded, have failed or are stale.
@@ -175,7 +175,7 @@ extension AnyListSection {
     case .more, .moreFailed: loadNextPage()
     case .previous, .previousFailed: loadPreviousPage()
     case .gap, .gapFailed:
-      let gaps = section.own.gaps.filter { $0.row.placeholder == placeholder }
+      let gaps = section.state.gaps.filter { $0.row.placeholder == placeholder }
       let gap = gaps.first { $0.row.id == ListSectionState.askedRow } ?? gaps.first
       if let gap { section.pageLoader?.fillKnownGap(gap.id, from: .next) }
     case .loading, .loadingMore, .loadingPrevious, .loadingGap, .end: break
@@ -184,7 +184,7 @@ extension AnyListSection {
 
   /// Performs the button action of one of the placeholder rows.
   func performAction(ofRow row: ListRowID, from edge: PageDirection) {
-    if let gap = section.own.gaps.first(where: { $0.row.id == row }) {
+    if let gap = section.state.gaps.first(where: { $0.row.id == row }) {
       section.pageLoader?.fillKnownGap(gap.id, from: edge)
     } else if let shown = placeholder(of: row) {
       performAction(of: shown)
@@ -203,22 +203,22 @@ extension AnyListSection {
   ///   - index: The index of the row in ``rows``. An index after the last item counts as the end.
   public func rowDidAppear(_ row: ListRowID, at index: Int) {
     let section = section
-    let own = section.own
-    guard own.loadsMoreAutomatically else { return }
+    let state = section.state
+    guard state.loadsMoreAutomatically else { return }
     switch row {
-    case own.end.id: section.itemDidAppear(at: .max)
-    case own.top.id: section.itemDidAppear(at: -1)
-    case _ where own.isGap(row): gapDidAppear(row, from: .next)
+    case state.end.id: section.itemDidAppear(at: .max)
+    case state.top.id: section.itemDidAppear(at: -1)
+    case _ where state.isGap(row): gapDidAppear(row, from: .next)
     default:
-      let top = own.top.isShown ? 1 : 0
-      section.itemDidAppear(at: max(0, index - top - own.gapCount(before: index)))
+      let top = state.top.isShown ? 1 : 0
+      section.itemDidAppear(at: max(0, index - top - state.gapCount(before: index)))
     }
   }
 
   /// Notifies the section that a row in a gap is visible, beside the items at an edge.
   func gapDidAppear(_ row: ListRowID, from edge: PageDirection) {
-    let gap = section.own.gaps.first { $0.row.id == row && $0.row.placeholder == .gap }
-    guard let gap, section.own.loadsMoreAutomatically else { return }
+    let gap = section.state.gaps.first { $0.row.id == row && $0.row.placeholder == .gap }
+    guard let gap, section.state.loadsMoreAutomatically else { return }
     section.pageLoader?.fillKnownGap(gap.id, from: edge, isAutomatic: true)
   }
 }

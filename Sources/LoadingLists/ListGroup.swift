@@ -16,15 +16,15 @@ import Loading
 /// Adding a group to itself or to a group inside it is a programmer error and terminates the app. A
 /// change made by an observer is deferred and isn't checked at the call. If the group would then
 /// contain itself, the whole call has no effect.
-@MainActor public final class ListGroup: ListPart {
+@MainActor public final class ListGroup: ListNodeCore {
   /// The identifier of the group, which the app chooses.
   ///
   /// See ``ListNode/id``.
   public let id: String
-  let node = ListNodeState()
-  private var parts: [any ListPart] = []
+  let nodeState = ListNodeState()
+  private var childNodes: [any ListNodeCore] = []
   /// The only visible section of a list that a screen follows.
-  private weak var soleSection: (any SectionPart)?
+  private weak var soleSection: (any SectionCore)?
   /// The object that creates the sections, if they are grouped from items.
   var grouping: (any ListGrouping)?
 
@@ -45,29 +45,29 @@ import Loading
   public func regroup() { inTurn { [self] in grouping?.regroup() } }
 
   /// The sections and groups in order, including hidden ones.
-  public var children: [any ListNode] { parts.map { $0 } }
+  public var children: [any ListNode] { childNodes.map { $0 } }
 
   /// The visible sections of this group and the groups inside it, in order.
   public var sections: [any AnyListSection] { visibleSections.map { $0 } }
 
   /// The visible sections with their internal interface.
-  var visibleSections: [any SectionPart] {
-    var sections: [any SectionPart] = []
+  var visibleSections: [any SectionCore] {
+    var sections: [any SectionCore] = []
     collect(into: &sections, atMost: .max)
     return sections
   }
 
-  func collect(into sections: inout [any SectionPart], atMost limit: Int) {
+  func collect(into sections: inout [any SectionCore], atMost limit: Int) {
     // A part that is moving to another group already belongs to it.
-    for part in parts where !part.node.isHidden && part.node.parent === self {
+    for node in childNodes where !node.nodeState.isHidden && node.nodeState.parent === self {
       guard sections.count < limit else { return }
-      part.collect(into: &sections, atMost: limit)
+      node.collect(into: &sections, atMost: limit)
     }
   }
 
-  func collectLoaded(into sections: inout [any SectionPart]) {
-    for part in savedParts where !part.node.isHidden && part.node.parent === self {
-      part.collectLoaded(into: &sections)
+  func collectLoaded(into sections: inout [any SectionCore]) {
+    for node in savedNodes where !node.nodeState.isHidden && node.nodeState.parent === self {
+      node.collectLoaded(into: &sections)
     }
   }
 
@@ -82,7 +82,7 @@ import Loading
   }
 
   private func updateSoleSection() {
-    var sections: [any SectionPart] = []
+    var sections: [any SectionCore] = []
     if follower != nil { collect(into: &sections, atMost: 2) }
     let sole = sections.count == 1 ? sections[0] : nil
     guard sole !== soleSection else { return }
@@ -93,7 +93,7 @@ import Loading
 
   /// This group and the groups around it, as far as a screen follows them.
   private var followed: [ListGroup] {
-    sequence(first: self) { $0.node.parent }.filter { $0.follower != nil }
+    sequence(first: self) { $0.nodeState.parent }.filter { $0.follower != nil }
   }
 
   // MARK: - Parts
@@ -131,7 +131,7 @@ import Loading
   public func remove(_ node: any ListNode) {
     inTurn { [self] in
       guard node.parent === self, allowsChange() else { return }
-      setParts(parts.filter { $0 !== node })
+      setNodes(childNodes.filter { $0 !== node })
     }
   }
 
@@ -143,9 +143,9 @@ import Loading
   public func move(_ node: any ListNode, to index: Int) {
     inTurn { [self] in
       guard node.parent === self, allowsChange() else { return }
-      var new = parts.filter { $0 !== node }
-      new.insert(node.part, at: min(max(0, index), new.count))
-      setParts(new)
+      var new = childNodes.filter { $0 !== node }
+      new.insert(node.core, at: min(max(0, index), new.count))
+      setNodes(new)
     }
   }
 
@@ -157,11 +157,11 @@ import Loading
   ///   - node: The part to replace. If it isn't a part of this group, nothing happens.
   ///   - replacement: The new part. It can't be this group or a group that contains it.
   public func replace(_ node: any ListNode, with replacement: any ListNode) {
-    let new = node.parent === self ? check([replacement]) : [replacement.part]
+    let new = node.parent === self ? check([replacement]) : [replacement.core]
     inTurn { [self] in
       guard node.parent === self, node !== replacement, allowsChange(of: new) else { return }
-      guard let index = parts.firstIndex(where: { $0 === node }) else { return }
-      place(new, at: index, insteadOf: [node.part])
+      guard let index = childNodes.firstIndex(where: { $0 === node }) else { return }
+      place(new, at: index, insteadOf: [node.core])
     }
   }
 
@@ -181,18 +181,18 @@ import Loading
   ///   include this group or a group that contains it.
   public func setChildren(_ nodes: [any ListNode]) {
     let new = check(nodes)
-    inTurn { [self] in if allowsChange(of: new) { place(new, at: 0, insteadOf: parts) } }
+    inTurn { [self] in if allowsChange(of: new) { place(new, at: 0, insteadOf: childNodes) } }
   }
 
   /// Sets the sections that are grouped from items, which take over no rows of other sections.
-  func setSections(_ sections: [any ListPart]) { inTurn { [self] in setParts(sections) } }
+  func setSections(_ sections: [any ListNodeCore]) { inTurn { [self] in setNodes(sections) } }
 
   /// Returns whether the app may change the parts of this group, and of the groups that new parts
   /// come from.
   ///
   /// Logs a message if it may not.
-  private func allowsChange(of new: [any ListPart] = []) -> Bool {
-    let groups = [self] + new.compactMap { $0.node.parent }
+  private func allowsChange(of new: [any ListNodeCore] = []) -> Bool {
+    let groups = [self] + new.compactMap { $0.nodeState.parent }
     guard let group = groups.first(where: { $0.grouping != nil }) else { return true }
     Log.notice(
       """
@@ -206,8 +206,8 @@ import Loading
   /// Terminates the app if this group would contain itself.
   ///
   /// Deferred changes aren't checked here, because other changes come first.
-  private func check(_ nodes: [any ListNode]) -> [any ListPart] {
-    let new = nodes.map { $0.part }
+  private func check(_ nodes: [any ListNode]) -> [any ListNodeCore] {
+    let new = nodes.map { $0.core }
     precondition(
       ListTransitions.all.changes.isRunning || !isInside(new),
       "A group can't be added to itself or to a group inside it. Remove the inner group first."
@@ -216,13 +216,16 @@ import Loading
   }
 
   /// Inserts parts and removes those they replace, unless this group would contain itself.
-  private func place(_ nodes: [any ListPart], at index: Int, insteadOf removed: [any ListPart] = [])
-  {
+  private func place(
+    _ nodes: [any ListNodeCore],
+    at index: Int,
+    insteadOf removed: [any ListNodeCore] = []
+  ) {
     guard !isInside(nodes) else { return }
     var seen: Set<ObjectIdentifier> = []
     let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    let anchor = parts.dropFirst(max(0, index)).first { !seen.contains(ObjectIdentifier($0)) }
-    var new = parts.filter { !seen.contains(ObjectIdentifier($0)) }
+    let anchor = childNodes.dropFirst(max(0, index)).first { !seen.contains(ObjectIdentifier($0)) }
+    var new = childNodes.filter { !seen.contains(ObjectIdentifier($0)) }
     let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
     new.insert(contentsOf: nodes, at: place)
     let left = removed.filter { !seen.contains(ObjectIdentifier($0)) }
@@ -230,7 +233,7 @@ import Loading
     new.removeAll { leftIDs.contains(ObjectIdentifier($0)) }
     let successions = successions(of: nodes, to: left)
     var previousGroups: [ListGroup] = []
-    for case let previous? in nodes.map({ $0.node.parent }) where previous !== self {
+    for case let previous? in nodes.map({ $0.nodeState.parent }) where previous !== self {
       if !previousGroups.contains(where: { $0 === previous }) { previousGroups.append(previous) }
     }
     for previous in previousGroups where previous.path.last !== path.last {
@@ -239,17 +242,17 @@ import Loading
     // A part that moves between groups of one list never leaves the list. It is shown as a single
     // change, and so are rows that are taken over with other content.
     ListTransitions.all.beginUpdates()
-    setParts(new, successions)
+    setNodes(new, successions)
     for previous in previousGroups {
-      previous.setParts(previous.parts.filter { $0.node.parent === previous })
+      previous.setNodes(previous.childNodes.filter { $0.nodeState.parent === previous })
     }
     ListTransitions.all.endUpdates()
   }
 
   /// Logs that parts are shown here instead of in another list, if that continues to be shown.
-  private func noteTaken(_ parts: [any ListPart], from previous: ListGroup) {
-    Task { [weak root = previous.path.last, names = parts.map { "\"\($0.id)\"" }] in
-      guard let root, root.node.isObserved else { return }
+  private func noteTaken(_ nodes: [any ListNodeCore], from previous: ListGroup) {
+    Task { [weak root = previous.path.last, names = nodes.map { "\"\($0.id)\"" }] in
+      guard let root, root.nodeState.isObserved else { return }
       Log.notice(
         """
         \(names.joined(separator: ", ")) left the list "\(root.id)" for another one, because a part belongs to \
@@ -259,30 +262,33 @@ import Loading
     }
   }
 
-  private func isInside(_ parts: [any ListPart]) -> Bool {
+  private func isInside(_ nodes: [any ListNodeCore]) -> Bool {
     let path = path
-    return parts.contains { part in path.contains { $0 === part } }
+    return nodes.contains { node in path.contains { $0 === node } }
   }
 
-  private func setParts(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
+  private func setNodes(_ new: [any ListNodeCore], _ successions: [ListSuccession] = []) {
     // Handles only the difference, so that appending one section to 1,000 others costs one.
-    let start = zip(parts, new).prefix { $0 === $1 }.count
-    let end = zip(parts[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }.count
-    let (removed, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
-    guard !(removed.isEmpty && coming.isEmpty) else { return }
+    let start = zip(childNodes, new).prefix { $0 === $1 }.count
+    let end = zip(childNodes[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }
+      .count
+    let (removed, inserted) = (
+      childNodes[start..<childNodes.count - end], new[start..<new.count - end]
+    )
+    guard !(removed.isEmpty && inserted.isEmpty) else { return }
     rearrange(
       new,
-      leavingOut: { $0.node.isHidden },
-      removed: removed.filter { !$0.node.isHidden },
-      coming: coming.filter { !$0.node.isHidden }
+      leavingOut: { $0.nodeState.isHidden },
+      removed: removed.filter { !$0.nodeState.isHidden },
+      inserted: inserted.filter { !$0.nodeState.isHidden }
     ) {
-      let previous = removed.filter { $0.node.parent === self }
-      for part in previous { part.node.parent = nil }
-      parts = new
-      for part in coming { part.node.parent = self }
-      for succession in successions { succession.part.succeed(succession.previous) }
+      let previous = removed.filter { $0.nodeState.parent === self }
+      for node in previous { node.nodeState.parent = nil }
+      childNodes = new
+      for node in inserted { node.nodeState.parent = self }
+      for succession in successions { succession.node.succeed(succession.previous) }
       ListTransitions.all.note(
-        previous.filter { $0.node.parent == nil },
+        previous.filter { $0.nodeState.parent == nil },
         from: self,
         succeeded: successions.map(\.previous)
       )
@@ -293,19 +299,25 @@ import Loading
 
   /// Pairs new parts with removed ones that have the same id, including those removed earlier in
   /// the same updates.
-  private func successions(of nodes: [any ListPart], to left: [any ListPart]) -> [ListSuccession] {
-    let departed = ListTransitions.all.departed
-    let known = Set(departed.map { ObjectIdentifier($0.part) })
+  private func successions(of nodes: [any ListNodeCore], to left: [any ListNodeCore])
+    -> [ListSuccession]
+  {
+    let removedNodes = ListTransitions.all.removed
+    let known = Set(removedNodes.map { ObjectIdentifier($0.node) })
     // A part that comes from another group, or is inserted again, has rows of its own.
-    let coming = nodes.filter { $0.node.parent == nil && !known.contains(ObjectIdentifier($0)) }
-    let removed = departed.filter { $0.group === self && $0.part.node.parent == nil }.map(\.part)
-    return ListSuccession.pairs(of: coming, with: removed + left)
+    let inserted = nodes.filter {
+      $0.nodeState.parent == nil && !known.contains(ObjectIdentifier($0))
+    }
+    let removed = removedNodes.filter { $0.group === self && $0.node.nodeState.parent == nil }.map(
+      \.node
+    )
+    return ListSuccession.pairs(of: inserted, with: removed + left)
   }
 
-  func succeed(_ previous: any ListPart) {
+  func succeed(_ previous: any ListNodeCore) {
     guard let previous = previous as? ListGroup else { return }
-    for pair in ListSuccession.pairs(of: parts, with: previous.parts) {
-      pair.part.succeed(pair.previous)
+    for pair in ListSuccession.pairs(of: childNodes, with: previous.childNodes) {
+      pair.node.succeed(pair.previous)
     }
   }
 
@@ -313,32 +325,33 @@ import Loading
 
   /// Makes a change of the visible parts, and updates the status.
   ///
-  /// Parts that stay visible needn't be among the removed and coming ones.
+  /// Parts that stay visible needn't be among the removed and inserted ones.
   func rearrange(
-    _ new: [any ListPart]? = nil,
-    leavingOut isLeftOut: (any ListPart) -> Bool,
-    removed: [any ListPart],
-    coming: [any ListPart],
+    _ new: [any ListNodeCore]? = nil,
+    leavingOut isLeftOut: (any ListNodeCore) -> Bool,
+    removed: [any ListNodeCore],
+    inserted: [any ListNodeCore],
     change: () -> Void
   ) {
     var counts = ListStatusCounts()
-    if removed.allSatisfy({ $0.node.parent === self }) {
-      counts = node.counts ?? counts
-      for part in removed { counts.remove(part.node.content) }
-      for part in coming { counts.add(part.node.content) }
+    if removed.allSatisfy({ $0.nodeState.parent === self }) {
+      counts = nodeState.counts ?? counts
+      for node in removed { counts.remove(node.nodeState.content) }
+      for node in inserted { counts.add(node.nodeState.content) }
     } else {
       // A part that already belongs to another group may have changed its status there.
-      for part in new ?? parts where !isLeftOut(part) { counts.add(part.node.content) }
+      for node in new ?? childNodes where !isLeftOut(node) { counts.add(node.nodeState.content) }
     }
     let status = counts.status {
-      (new ?? parts).first { !isLeftOut($0) && $0.node.status.error != nil }?.node.status.error
+      (new ?? childNodes).first { !isLeftOut($0) && $0.nodeState.status.error != nil }?.nodeState
+        .status.error
     }
-    let content = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
+    let content = ListStatusCounts.Node(status: status, hasItems: counts.hasItems)
     // A section that becomes, or ceases to be, the only visible one changes its placeholder row in
     // the same change.
     let followed = followed
     ListTransitions.all.beginUpdates()
-    self.change(to: ListStep(part: self, content: content, counts: counts)) {
+    self.change(to: ListUpdate(node: self, content: content, counts: counts)) {
       change()
       notify(.sections)
     }
@@ -346,19 +359,19 @@ import Loading
     ListTransitions.all.endUpdates()
   }
 
-  /// Returns the step of this group for a change of one of its parts, or `nil` if the group doesn't
+  /// Returns the update of this group for a change of one of its parts, or `nil` if the group doesn't
   /// change.
-  func step(when part: any ListPart, becomes content: ListStatusCounts.Part) -> ListStep? {
-    guard part.node.content != content else { return nil }
-    var counts = node.counts ?? ListStatusCounts()
-    counts.remove(part.node.content)
+  func update(when node: any ListNodeCore, becomes content: ListStatusCounts.Node) -> ListUpdate? {
+    guard node.nodeState.content != content else { return nil }
+    var counts = nodeState.counts ?? ListStatusCounts()
+    counts.remove(node.nodeState.content)
     counts.add(content)
     let status = counts.status {
-      parts.lazy.filter { !$0.node.isHidden }
-        .compactMap { ($0 === part ? content.status : $0.node.status).error }.first
+      childNodes.lazy.filter { !$0.nodeState.isHidden }
+        .compactMap { ($0 === node ? content.status : $0.nodeState.status).error }.first
     }
-    let own = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
-    return ListStep(part: self, content: own, counts: counts)
+    let newContent = ListStatusCounts.Node(status: status, hasItems: counts.hasItems)
+    return ListUpdate(node: self, content: newContent, counts: counts)
   }
 
   // MARK: - Loading
@@ -366,32 +379,34 @@ import Loading
   func beginLoads(
     _ begin: (any ContentLoading) -> (@MainActor () async -> Void)?
   ) -> [@MainActor () async -> Void] {
-    parts.lazy.filter { !$0.node.isHidden }.flatMap { $0.beginLoads(begin) }
+    childNodes.lazy.filter { !$0.nodeState.isHidden }.flatMap { $0.beginLoads(begin) }
   }
 
   func retryLoads(_ request: LoadRequest) {
-    for part in parts where !part.node.isHidden { part.retryLoads(request) }
+    for node in childNodes where !node.nodeState.isHidden { node.retryLoads(request) }
   }
 
-  func hasItem(of row: ListRowID) -> Bool { parts.contains { $0.hasItem(of: row) } }
+  func hasItem(of row: ListRowID) -> Bool { childNodes.contains { $0.hasItem(of: row) } }
 
-  func endLoads(_ end: (any ContentLoading) -> Void) { for part in parts { part.endLoads(end) } }
+  func stopLoads(_ stop: (any ContentLoading) -> Void) {
+    for node in childNodes { node.stopLoads(stop) }
+  }
 
   // MARK: - Saving
 
-  private var savedParts: [any ListPart] { grouping.map { [$0.end] } ?? parts }
+  private var savedNodes: [any ListNodeCore] { grouping.map { [$0.end] } ?? childNodes }
 
-  func savedPart() throws(ListSavingError) -> SavedPart {
-    var saved: [SavedPart] = []
-    for part in savedParts { saved.append(try part.savedPart()) }
-    return SavedPart(id: id, children: saved)
+  func savedNode() throws(ListSavingError) -> SavedNode {
+    var saved: [SavedNode] = []
+    for node in savedNodes { saved.append(try node.savedNode()) }
+    return SavedNode(id: id, children: saved)
   }
 
-  func restore(_ saved: SavedPart) -> [ListSavingError] {
+  func restore(_ saved: SavedNode) -> [ListSavingError] {
     // If several parts have the same id, saved states are assigned in order.
     var children = Dictionary(grouping: saved.children ?? [], by: \.id).mapValues { $0[...] }
-    return savedParts.flatMap { part in
-      children[part.id]?.popFirst().map { part.restore($0) } ?? []
+    return savedNodes.flatMap { node in
+      children[node.id]?.popFirst().map { node.restore($0) } ?? []
     }
   }
 }

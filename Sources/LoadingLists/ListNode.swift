@@ -22,24 +22,24 @@ import LoadingUI
 
 extension ListNode {
   /// The part with its internal interface.
-  var part: any ListPart {
-    guard let part = self as? any ListPart else {
+  var core: any ListNodeCore {
+    guard let core = self as? any ListNodeCore else {
       preconditionFailure("Use a ListSection or a ListGroup, not \(type(of: self)).")
     }
-    return part
+    return core
   }
 
   /// The group that contains the part, which is referenced weakly.
-  public var parent: ListGroup? { part.node.parent }
+  public var parent: ListGroup? { core.nodeState.parent }
 
   /// The current status of the part.
   public var status: LoadingStatus {
-    part.node.trackRead()
-    return part.node.status
+    core.nodeState.trackRead()
+    return core.nodeState.status
   }
 
   /// A Boolean value that indicates whether the part has items.
-  public var hasItems: Bool { part.node.content.hasItems }
+  public var hasItems: Bool { core.nodeState.content.hasItems }
 
   /// A Boolean value that indicates whether the part is hidden.
   ///
@@ -47,8 +47,8 @@ extension ListNode {
   /// isn't loaded with its group, so load it separately before or after you show it. The value has
   /// no effect on a list that isn't part of a group.
   public var isHidden: Bool {
-    get { part.node.isHidden }
-    set { part.setHidden(newValue) }
+    get { core.nodeState.isHidden }
+    set { core.setHidden(newValue) }
   }
 
   // MARK: - Loading
@@ -70,15 +70,15 @@ extension ListNode {
 
   /// Loads for a request of a screen.
   func load(_ request: LoadRequest) -> Task<LoadingStatus, Never> {
-    let (part, answers) = (part, part.endedLoads?.contents)
+    let (core, answers) = (core, core.visibleCompletedLoads?.contents)
     // Deferred like changes, so that parts inserted by an observer are loaded, too.
-    var ends: [@MainActor () async -> Void] = []
-    inTurn { ends = part.beginLoads { $0.begin(request) } }
-    return Task { [weak part] in
-      for end in ends { await end() }
-      guard let part else { return .idle }
-      let isAnswered = part.endedLoads?.contents != answers
-      return part.status.ended(hasContent: part.hasItems, isAnswered: isAnswered)
+    var waits: [@MainActor () async -> Void] = []
+    inTurn { waits = core.beginLoads { $0.begin(request) } }
+    return Task { [weak core] in
+      for wait in waits { await wait() }
+      guard let core else { return .idle }
+      let isAnswered = core.visibleCompletedLoads?.contents != answers
+      return core.status.ended(hasContent: core.hasItems, isAnswered: isAnswered)
     }
   }
 
@@ -89,11 +89,11 @@ extension ListNode {
     guard status.error != nil else { return }
     var request = LoadRequest()
     request.origin = .button
-    inTurn { [part] in part.retryLoads(request) }
+    inTurn { [core] in core.retryLoads(request) }
   }
 
   /// Cancels running loads and restores the previous statuses.
-  public func cancel() { inTurn { [part] in part.endLoads { $0.cancel() } } }
+  public func cancel() { inTurn { [core] in core.stopLoads { $0.cancel() } } }
 
   // MARK: - Observing
 
@@ -105,7 +105,7 @@ extension ListNode {
   public func observeStatus(
     _ handler: @escaping @MainActor (LoadingStatus) -> Void
   ) -> LoadingObservation {
-    ListTransitions.all.changes.hold { part.node.observeStatus(handler) }
+    ListTransitions.all.changes.hold { core.nodeState.observeStatus(handler) }
   }
 
   /// Observes status changes of this part and the parts inside it, before and after each change.
@@ -115,14 +115,14 @@ extension ListNode {
   public func observeStatusChanges(
     _ handler: @escaping @MainActor (ListStatusChange) -> Void
   ) -> LoadingObservation {
-    part.node.observeChanges(handler)
+    core.nodeState.observeChanges(handler)
   }
 
   /// Observes changes of this part and the parts inside it.
   package func observeEvents(
     _ handler: @escaping @MainActor (ListEvent) -> Void
   ) -> LoadingObservation {
-    part.node.observeEvents(handler)
+    core.nodeState.observeEvents(handler)
   }
 
   // MARK: - Changing
@@ -154,7 +154,7 @@ extension ListNode {
   /// - Returns: The state to restore later.
   /// - Throws: ``ListSavingError`` for the first section that is loading or whose items can't be
   ///   encoded.
-  public func saved() throws(ListSavingError) -> SavedList { SavedList(try part.savedPart()) }
+  public func saved() throws(ListSavingError) -> SavedList { SavedList(try core.savedNode()) }
 
   /// Restores a saved state in one change.
   ///
@@ -169,7 +169,7 @@ extension ListNode {
   /// - Returns: The errors of sections that were skipped because their items couldn't be decoded.
   @discardableResult public func restore(_ saved: SavedList) -> [ListSavingError] {
     var errors: [ListSavingError] = []
-    performUpdates { errors = part.restore(saved.root) }
+    performUpdates { errors = core.restore(saved.root) }
     return errors
   }
 }

@@ -5,7 +5,7 @@ import Loading
 @MainActor final class ListNodeState {
   weak var parent: ListGroup?
   var isHidden = false
-  private(set) var content = ListStatusCounts.Part()
+  private(set) var content = ListStatusCounts.Node()
   /// The combined statuses of a group's parts, or `nil` for a section.
   private(set) var counts: ListStatusCounts?
 
@@ -19,9 +19,9 @@ import Loading
 
   func trackRead() { reads.read() }
 
-  func apply(_ step: ListStep) {
-    content = step.content
-    counts = step.counts
+  func apply(_ update: ListUpdate) {
+    content = update.content
+    counts = update.counts
   }
 
   // MARK: - Observers

@@ -11,20 +11,20 @@ import Loading
 ///
 /// A section contains each id once. If items share an id, the last one replaces the first one in
 /// its position. Only rows whose items are no longer equal are reconfigured.
-@MainActor public final class ListSection<Item: Hashable & Identifiable & Sendable>: SectionPart {
+@MainActor public final class ListSection<Item: Hashable & Identifiable & Sendable>: SectionCore {
   /// The identifier of the section, which the app chooses.
   ///
   /// See ``ListNode/id``.
   public let id: String
-  let node = ListNodeState()
-  let own: ListSectionState
+  let nodeState = ListNodeState()
+  let state: ListSectionState
   let source: any ListSource<Item>
   private var sectionRows = SectionRows<Item>()
   private var knownPages = KnownPages()
   private var isMade = false
   /// A Boolean value that indicates whether the rows are updated only at the end of combined
   /// updates.
-  private var areRowsLate = false
+  private var areRowsOutdated = false
 
   /// Creates a section whose items the app sets and changes.
   ///
@@ -41,7 +41,7 @@ import Loading
     footer: String? = nil,
     placeholders: ListPlaceholders = .automatic
   ) {
-    self.init(id, OwnItems(items), header, footer, placeholders)
+    self.init(id, LocalItems(items), header, footer, placeholders)
   }
 
   /// Creates a section whose items come from a loader.
@@ -75,7 +75,7 @@ import Loading
   ) {
     self.id = id
     self.source = source
-    own = ListSectionState(header: header, footer: footer, placeholders: placeholders)
+    state = ListSectionState(header: header, footer: footer, placeholders: placeholders)
     source.observe { [weak self] in
       self?.sectionRows.note($0)
     } changed: { [weak self] in
@@ -90,7 +90,7 @@ import Loading
   public var items: [Item] { source.items }
 
   /// The identifier of the section in list views.
-  public var sectionID: ListSectionID { own.sectionID }
+  public var sectionID: ListSectionID { state.sectionID }
 
   /// The identifiers of the items' rows, in order.
   public var itemRows: [ListRowID] {
@@ -103,7 +103,7 @@ import Loading
   /// - Parameter row: The identifier of the row.
   /// - Returns: `true` if the row doesn't belong to an item but is one of the section's placeholder
   ///   rows.
-  public func isPlaceholder(_ row: ListRowID) -> Bool { own.isPlaceholder(row) }
+  public func isPlaceholder(_ row: ListRowID) -> Bool { state.isPlaceholder(row) }
 
   var typeOfItems: Any.Type { Item.self }
 
@@ -117,7 +117,7 @@ import Loading
   public func item(of row: ListRowID, near index: Int = 0) -> Item? {
     settleRows()
     let items = source.items
-    return sectionRows.place(of: row, near: index).map { items[$0] }
+    return sectionRows.index(of: row, near: index).map { items[$0] }
   }
 
   func itemsOfRows() -> RowItems {
@@ -132,7 +132,7 @@ import Loading
   /// - Returns: The identifier of its row, or `nil` if the section doesn't contain the item.
   public func row(of id: Item.ID) -> ListRowID? {
     settleRows()
-    return source.reportedItem(id).flatMap { sectionRows.row(at: $0.place) }
+    return source.reportedItem(id).flatMap { sectionRows.row(at: $0.index) }
   }
 
   private func sourceChanged(_ status: LoadingStatus) {
@@ -144,7 +144,7 @@ import Loading
     inTurn { [self] in catchUp(with: status) }
   }
 
-  func catchUp() { catchUp(with: node.status) }
+  func catchUp() { catchUp(with: nodeState.status) }
 
   /// Takes the row of an item out of the section, to move it to another one.
   func releaseRow(of id: Item.ID, at place: Int) -> ListRowID? {
@@ -154,54 +154,54 @@ import Loading
   func receive(_ row: ListRowID?, of id: Item.ID) { sectionRows.receive(row, of: id) }
 
   private func catchUp(with status: LoadingStatus) {
-    let content = ListStatusCounts.Part(status: status, hasItems: source.count > 0)
+    let content = ListStatusCounts.Node(status: status, hasItems: source.count > 0)
     // While the list itself was loading, no page could be requested.
-    let isLoadOver = node.status.isLoading && node.status != .paging && !status.isLoading
-    let isLate = ListTransitions.all.areUpdatesOpen
-    change(to: ListStep(part: self, content: content)) {
-      let changes = isLate ? [] : catchUpRows()
-      finish(isLoadOver && isPaged ? changes.union(.end) : changes)
+    let isLoadOver = nodeState.status.isLoading && nodeState.status != .paging && !status.isLoading
+    let isDeferred = ListTransitions.all.areUpdatesOpen
+    change(to: ListUpdate(node: self, content: content)) {
+      let changes = isDeferred ? [] : catchUpRows()
+      finish(isLoadOver && isPaged ? changes.union(.completion) : changes)
     }
     // All edits are applied together, because each one would move the rows after it.
-    if isLate, !areRowsLate {
-      areRowsLate = true
-      ListTransitions.all.addLate(self)
+    if isDeferred, !areRowsOutdated {
+      areRowsOutdated = true
+      ListTransitions.all.addOutdated(self)
     }
   }
 
   private func catchUpRows() -> SectionChanges {
-    areRowsLate = false
+    areRowsOutdated = false
     var changes = sectionRows.catchUp(with: source.items)
     knownPages.update(&changes, of: source)
     return changes
   }
 
-  func settleRows() { if areRowsLate { finish(catchUpRows()) } }
+  func settleRows() { if areRowsOutdated { finish(catchUpRows()) } }
 
   func updatedRows(since moment: ListMoment) -> [ListRowID] { sectionRows.updated(since: moment) }
 
-  func succeed(_ previous: any ListPart) {
+  func succeed(_ previous: any ListNodeCore) {
     guard let previous = previous as? ListSection else { return }
     // Applies pending edits first, because the rows and items of both sections must match.
     _ = previous.catchUpRows()
     _ = catchUpRows()
-    let former = previous.items
+    let previousItems = previous.items
     let isEdited = continueEdits(of: previous)
-    let edit = ItemsEdit(from: former, to: items, isEqual: ==)
+    let edit = ItemsChange(from: previousItems, to: items, isEqual: ==)
     sectionRows.exchange(with: &previous.sectionRows, by: edit)
     exchangePlaces(of: previous)
-    if isEdited { (source as? OwnItems<Item>)?.layersChanged() }
+    if isEdited { (source as? LocalItems<Item>)?.layersChanged() }
   }
 
   /// Continues the edits of another section's items, and returns whether there are any.
   private func continueEdits(of previous: ListSection) -> Bool {
-    guard let own = source as? OwnItems<Item>, let others = previous.source as? OwnItems<Item>
+    guard let local = source as? LocalItems<Item>, let others = previous.source as? LocalItems<Item>
     else { return false }
     let new = items
-    guard own.succeed(others) else { return false }
-    own.follow { [weak self] in self?.sectionRows.note($0) }
+    guard local.succeed(others) else { return false }
+    local.follow { [weak self] in self?.sectionRows.note($0) }
     others.follow { [weak previous] in previous?.sectionRows.note($0) }
-    sectionRows.note(ItemsEdit(from: new, to: items, isEqual: ==))
+    sectionRows.note(ItemsChange(from: new, to: items, isEqual: ==))
     _ = catchUpRows()
     return true
   }
@@ -221,17 +221,17 @@ import Loading
 
   func retryLoads(_ request: LoadRequest) {
     // A failed page of a list without items has a row of its own.
-    guard let loader = source.loader, node.status.error != nil || !loader.hasFailedToShow
+    guard let loader = source.loader, nodeState.status.error != nil || !loader.hasFailedToShow
     else { return }
     loader.retry(request)
   }
 
   func delegateLoadChanged(to phase: DelegateLoad) {
-    (source as? OwnItems<Item>)?.loadChanged(to: phase)
+    (source as? LocalItems<Item>)?.loadChanged(to: phase)
   }
 
-  func endLoads(_ end: (any ContentLoading) -> Void) {
-    if let loader = source.loader { end(loader) }
+  func stopLoads(_ stop: (any ContentLoading) -> Void) {
+    if let loader = source.loader { stop(loader) }
   }
 
   var pages: PageEnds<SectionEnd>? { source.pages }
@@ -246,7 +246,7 @@ import Loading
 
   func row(ofItem id: AnyHashable) -> ListRowID? {
     (id.base as? Item.ID).flatMap { source.reportedItem($0) }.flatMap {
-      sectionRows.row(at: $0.place)
+      sectionRows.row(at: $0.index)
     }
   }
 
@@ -262,20 +262,20 @@ import Loading
   }
 
   func place(of row: ListRowID, at distance: CGFloat) -> ListPlace? {
-    guard let item = item(of: row), let index = source.whole.reportedItem(item.id)?.place else {
+    guard let item = item(of: row), let index = source.whole.reportedItem(item.id)?.index else {
       return nil
     }
     let items = source.whole.items
     let first = max(0, index - Self.neighborCount)
     let ids = items[first..<min(items.count, index + Self.neighborCount + 1)].map(\.id)
-    let part = source.whole === source ? id : parent?.id ?? id
+    let nodeID = source.whole === source ? id : parent?.id ?? id
     do {
       return ListPlace(
-        part: part,
-        ids: try SavedValues.encode(ids, for: part),
+        part: nodeID,
+        ids: try SavedValues.encode(ids, for: nodeID),
         index: index - first,
         distance: distance,
-        start: try placing?.savedStart(near: index, of: items.count, for: part)
+        start: try placing?.savedStart(near: index, of: items.count, for: nodeID)
       )
     } catch {
       Log.notice("The place in the list can't be saved. \(error)")
@@ -285,12 +285,12 @@ import Loading
 
   // MARK: - Saving
 
-  func savedPart() throws(ListSavingError) -> SavedPart {
-    guard !node.status.isLoading else { throw .isLoading(id: id) }
-    return SavedPart(id: id, section: try source.saved(for: id))
+  func savedNode() throws(ListSavingError) -> SavedNode {
+    guard !nodeState.status.isLoading else { throw .isLoading(id: id) }
+    return SavedNode(id: id, section: try source.saved(for: id))
   }
 
-  func restore(_ saved: SavedPart) -> [ListSavingError] {
+  func restore(_ saved: SavedNode) -> [ListSavingError] {
     guard let section = saved.section else { return [] }
     do {
       try source.restore(section, for: id)
@@ -340,7 +340,7 @@ import Loading
     let changes = list.releaseChanges(of: id)
     performUpdates {
       other.performUpdates {
-        if sectionRows.hasManyEdits { settleRows() }
+        if sectionRows.hasManyPendingChanges { settleRows() }
         let row = releaseRow(of: id, at: place)
         _ = list.remove(CollectionOfOne(id))
         // A loader that is notifying its observers reports this removal later, but the row must be

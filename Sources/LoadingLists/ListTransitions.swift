@@ -8,11 +8,11 @@ import Loading
 
   let changes = ChangeQueue()
   /// The parts removed in the current combined updates, with their previous groups.
-  private(set) var departed: [(group: ListGroup, part: any ListPart)] = []
+  private(set) var removed: [(group: ListGroup, node: any ListNodeCore)] = []
 
   private var openUpdates = 0
   /// The sections whose rows are updated at the end of combined updates.
-  private var late: [any SectionPart] = []
+  private var outdated: [any SectionCore] = []
   /// The actions to perform at the end of combined updates, one for each observer.
   private var waiting: [(observer: AnyObject, action: @MainActor () -> Void)] = []
 
@@ -26,20 +26,20 @@ import Loading
   func beginUpdates() { openUpdates += 1 }
 
   func endUpdates() {
-    if openUpdates == 1 { settleLate() }
+    if openUpdates == 1 { updateOutdatedRows() }
     openUpdates -= 1
     guard openUpdates == 0 else { return }
-    departed = []
+    removed = []
     let actions = waiting.map(\.action)
     waiting = []
     for action in actions { action() }
   }
 
-  func addLate(_ section: any SectionPart) { late.append(section) }
+  func addOutdated(_ section: any SectionCore) { outdated.append(section) }
 
-  private func settleLate() {
-    let settled = late
-    late = []
+  private func updateOutdatedRows() {
+    let settled = outdated
+    outdated = []
     for section in settled { section.settleRows() }
   }
 
@@ -50,28 +50,28 @@ import Loading
   }
 
   /// Records the parts removed from a group, except those that others have replaced.
-  func note(_ parts: [any ListPart], from group: ListGroup, succeeded: [any ListPart]) {
+  func note(_ nodes: [any ListNodeCore], from group: ListGroup, succeeded: [any ListNodeCore]) {
     guard openUpdates > 0 else { return }
     let settled = Set(succeeded.map(ObjectIdentifier.init))
-    let known = settled.union(parts.map(ObjectIdentifier.init))
-    departed.removeAll { known.contains(ObjectIdentifier($0.part)) }
-    departed += parts.lazy.filter { !settled.contains(ObjectIdentifier($0)) }.map { (group, $0) }
+    let known = settled.union(nodes.map(ObjectIdentifier.init))
+    removed.removeAll { known.contains(ObjectIdentifier($0.node)) }
+    removed += nodes.lazy.filter { !settled.contains(ObjectIdentifier($0)) }.map { (group, $0) }
   }
 }
 
 /// A part that replaces one with the same id and takes over its list view identifiers.
 @MainActor struct ListSuccession {
-  let part: any ListPart
-  let previous: any ListPart
+  let node: any ListNodeCore
+  let previous: any ListNodeCore
 
   /// Pairs new parts with removed ones, in order if several have the same id.
-  static func pairs(of parts: [any ListPart], with previousParts: [any ListPart])
+  static func pairs(of nodes: [any ListNodeCore], with previousNodes: [any ListNodeCore])
     -> [ListSuccession]
   {
-    guard !parts.isEmpty, !previousParts.isEmpty else { return [] }
-    var previousParts = Dictionary(grouping: previousParts) { $0.id }.mapValues { $0[...] }
-    return parts.compactMap { part in
-      previousParts[part.id]?.popFirst().map { ListSuccession(part: part, previous: $0) }
+    guard !nodes.isEmpty, !previousNodes.isEmpty else { return [] }
+    var previousNodes = Dictionary(grouping: previousNodes) { $0.id }.mapValues { $0[...] }
+    return nodes.compactMap { node in
+      previousNodes[node.id]?.popFirst().map { ListSuccession(node: node, previous: $0) }
     }
   }
 }

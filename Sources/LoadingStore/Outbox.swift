@@ -73,7 +73,7 @@ public import Loading
     _ retry: RetryPolicy,
     _ reachability: Reachability,
     _ clock: any Clock<Duration>,
-    _ presence: AppPresence,
+    _ appState: AppState,
     _ types: [any OutboxEdit.Type]
   ) {
     edits = OutboxEdits(types)
@@ -81,8 +81,8 @@ public import Loading
     sender = OutboxSender(edits, journal, retry, clock)
     observations = [
       reachability.observe { [weak self] in self?.connectionChanged($0) },
-      presence.leaves.add { [weak self] in self?.appLeft() },
-      presence.returns.add { [weak self] in self?.sender.resume() },
+      appState.leaves.add { [weak self] in self?.appLeft() },
+      appState.returns.add { [weak self] in self?.sender.resume() },
     ]
   }
 
@@ -175,7 +175,7 @@ public import Loading
       _ = edits.undo(edits.turns.discard(entry.pending.id), with: error)
       sender.report(entry, error, in: edits.contents.named(entry.record.content))
     } else {
-      for entry in replaced where edits.contains(entry) { end(entry) }
+      for entry in replaced where edits.contains(entry) { discard(entry) }
       sendEarlier(than: entry)
       edits.turns.release(entry.pending.id, .unwritten)
       edits.show(entry)
@@ -186,7 +186,7 @@ public import Loading
     sender.sendReady()
   }
 
-  private func end(_ entry: OutboxEntry) {
+  private func discard(_ entry: OutboxEntry) {
     sender.undo(edits.turns.discard(entry.pending.id), with: CancellationError())
   }
 
@@ -197,9 +197,9 @@ public import Loading
       let id = other.pending.id
       edits.turns.release(id, .undoable)
       guard edits.turns.order[id]?.phase == .failed else { continue }
-      switch other.record.kind.end(by: entry.record.kind) {
+      switch other.record.kind.outcome(after: entry.record.kind) {
       case .sentAgain: sender.retry(id)
-      case .discarded: end(other)
+      case .discarded: discard(other)
       case nil: break
       }
     }
@@ -253,7 +253,7 @@ public import Loading
   ///   hasn't been unlocked. Call this method again then.
   public func removeAll() async throws {
     edits.removeAll()
-    sender.end()
+    sender.finishSending()
     try await journal.removeAll()
   }
 }

@@ -86,7 +86,7 @@ extension LoadingManager: ScreenWatching, TurnWatching {
   /// has removed temporarily isn't interrupted, because it would send a new request each time it
   /// returns.
   func interruptIfRemoved() {
-    guard let viewController, viewController.isOutsideHierarchy, !visibility.isKeptByContainer
+    guard let viewController, viewController.isOutsideHierarchy, !visibility.isRetainedByContainer
     else {
       return
     }

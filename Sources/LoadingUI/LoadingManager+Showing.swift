@@ -119,15 +119,15 @@ extension LoadingManager {
     switch surface {
     case .unchanged:
       // The rows of a former filter stay, too, but nothing in them shows that others are loading.
-      if content.showsFormerQuery, let activity, activity.presenter != nil {
+      if content.showsPreviousQuery, let activity, activity.presenter != nil {
         return activity.beginLoad()
       }
       // The visible views stay, except for the indicator of a load.
       guard screen.isLoadingTarget || activity?.isShowingLoad == true else { return }
-      activity?.endLoad()
+      activity?.finishLoad()
       screen.setTarget(targetWithoutIndicator)
     case .resting(let target):
-      activity?.endLoad()
+      activity?.finishLoad()
       if target == .failed, let error {
         screen.rest(on: error, message: message ?? "")
       } else if target == .empty {
@@ -137,7 +137,7 @@ extension LoadingManager {
       }
     case .passing(let target):
       let isIndicated = target != .nothing && target != .blank
-      if !isIndicated { activity?.endLoad() }
+      if !isIndicated { activity?.finishLoad() }
       guard isIndicated, let activity, activity.presenter != nil else {
         return screen.setTarget(target)
       }
@@ -171,7 +171,7 @@ extension LoadingManager {
     // The views from before the load belong to content that is gone since, or to none.
     let isOther = (status.isContentGone || event.isContentWithdrawn) && !screen.restsOnResult
     if isOther || event.isContentNew { return present(event) }
-    activity?.endLoad()
+    activity?.finishLoad()
     screen.restore()
     notices.showAgain()
     screen.announce { .nothing }
@@ -183,7 +183,7 @@ extension LoadingManager {
     screen.draw(animated: false)
     attachRefreshControl()
     notices.draw()
-    visibility.attach(isArriving: endWaiting())
+    visibility.attach(isNewView: finishWaiting())
   }
 
   /// Attaches the refresh control as soon as there is a view to attach it to.

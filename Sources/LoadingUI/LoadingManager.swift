@@ -49,8 +49,8 @@ public import UIKit
     didSet { configurationChanged() }
   }
 
-  let screen: StatusScreen
-  let status = ScreenStatus()
+  let screen: StatusPresenter
+  let status = ReportedStatus()
   let controls = ScreenControls()
   let notices = ScreenNotices()
   let visibility: ScreenVisibility
@@ -76,12 +76,12 @@ public import UIKit
   public init(viewController: UIViewController, delegate: (any LoadingHooks)? = nil) {
     self.viewController = viewController
     self.delegate = delegate ?? viewController as? any LoadingHooks
-    screen = StatusScreen(of: viewController, Self.statusContents)
+    screen = StatusPresenter(of: viewController, Self.statusContents)
     screen.views.failedContentProvider = Self.defaults.failedContentProvider
     visibility = ScreenVisibility(of: viewController)
     screen.views.owner = self
     screen.canvas.watcher = self
-    AppPresence.follow()
+    AppState.follow()
     configurationChanged()
     awaitView()
   }
@@ -302,7 +302,7 @@ public import UIKit
     content = new
     visibility.followsLoaders = new !== delegateContent
     mistakes?.loadBegan()
-    previous.end()
+    previous.finish()
     pull.contentWasReplaced()
     // A hook may have replaced the content again.
     guard content === new else { return }
@@ -413,7 +413,7 @@ public import UIKit
   }
 
   /// Shows what waits for the view, if there is one.
-  package func turnEnds() -> TurnOutcome {
+  package func checkForChanges() -> TurnOutcome {
     guard awaitsView, let viewController else { return .finished }
     if viewController.overlayHost == nil {
       // A container may add the view during its layout, which otherwise follows in the same turn.
@@ -429,7 +429,7 @@ public import UIKit
   }
 
   /// Stops waiting for the view if there is one, and returns whether the manager was waiting.
-  func endWaiting() -> Bool {
+  func finishWaiting() -> Bool {
     guard awaitsView, !isWaiting else { return false }
     awaitsView = false
     return true

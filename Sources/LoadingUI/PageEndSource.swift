@@ -16,7 +16,7 @@ import UIKit
   /// Until it has loaded, there is no next page.
   let isReloading: @MainActor () -> Bool
   /// Returns the numbers of loads and pages that have ended; `nil` if they aren't counted.
-  let ends: @MainActor () -> LoadEnds?
+  let completedLoads: @MainActor () -> CompletedLoads?
   /// Returns whether the loader requests no more pages, because they have brought nothing to show.
   let waitsForUser: @MainActor () -> Bool
   /// Requests a page automatically, unless the last page failed.
@@ -29,7 +29,7 @@ import UIKit
     subject = loader
     hasContent = { loader.state.content != nil && !loader.hasEmptyContent }
     isReloading = { loader.state.isLoading }
-    ends = { loader.knownEnds }
+    completedLoads = { loader.knownCompletedLoads }
     waitsForUser = { loader.waitsForUser(direction) }
     state = { loader.pageState(direction) }
     hasMore = { loader.hasPage(direction) }
@@ -44,7 +44,7 @@ import UIKit
     hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
     hasContent = { [weak manager] in manager?.hasContent == true }
     isReloading = { [weak manager] in manager?.isReloading ?? false }
-    ends = { [weak manager] in manager?.delegateContent.runner.ends }
+    completedLoads = { [weak manager] in manager?.delegateContent.runner.completedLoads }
     waitsForUser = { false }
     requestAutomatically = { [weak manager] in
       if manager?.hasContent == true { manager?.loadNextPage() }

@@ -47,17 +47,17 @@ public class PageEndView: UIView, PageStatusShowing {
     didSet {
       // A collection view lets its footer follow the same list again with each reload.
       guard source?.subject !== oldValue?.subject else { return }
-      (fruitless, waitsForUser, isCancelled) = (FruitlessGrowth(), false, false)
+      (pageLimit, waitsForUser, isCancelled) = (AutomaticGrowthLimit(), false, false)
     }
   }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
   private var isCheckDue = false
-  private var fruitless = FruitlessGrowth()
+  private var pageLimit = AutomaticGrowthLimit()
   /// A Boolean value that indicates whether the next page waits for the user.
   private var waitsForUser = false
   /// The numbers of loads and pages that have ended.
-  private var ends = LoadEnds()
+  private var completedLoads = CompletedLoads()
   /// A Boolean value that indicates whether the last page was cancelled, so that the next one is
   /// requested when the view comes near again.
   private var isCancelled = false
@@ -125,10 +125,10 @@ public class PageEndView: UIView, PageStatusShowing {
 
   private func changed() {
     guard let source else { return }
-    let (wasLoading, previousEnds) = (appendState == .loading, ends)
+    let (wasLoading, previousLoads) = (appendState == .loading, completedLoads)
     appendState = source.state()
-    countPages(source.ends(), wasLoading)
-    if wasLoading { isCancelled = ends == previousEnds && !source.isReloading() }
+    countPages(source.completedLoads(), wasLoading)
+    if wasLoading { isCancelled = completedLoads == previousLoads && !source.isReloading() }
     if source.isReloading() { (waitsForUser, isCancelled, readRow) = (false, false, nil) }
     show()
     // While it loads, the row is stored in a later turn, because an app may have requested the page
@@ -307,7 +307,7 @@ public class PageEndView: UIView, PageStatusShowing {
     guard wasNear else { return }
     // A list with content has items, also if this view doesn't know them.
     let length = max(1, list.rowCount)
-    let isAllowed = fruitless.allowsPage(after: length, ends) && !source.waitsForUser()
+    let isAllowed = pageLimit.allowsPage(after: length, completedLoads) && !source.waitsForUser()
     waitsForUser = !isAllowed
     guard waitsForUser else {
       storeReadRow()
@@ -318,17 +318,17 @@ public class PageEndView: UIView, PageStatusShowing {
   }
 
   private func requestedByUser() {
-    fruitless.requestedByUser()
+    pageLimit.requestedByUser()
     (waitsForUser, isCancelled) = (false, false)
     storeReadRow()
     source?.requestManually()
   }
 
   /// Updates the numbers of ended loads and pages, and counts pages itself for other loaders.
-  private func countPages(_ known: LoadEnds?, _ wasLoading: Bool) {
-    if let known { return ends = known }
-    if wasLoading, appendState != .loading, appendState.error == nil { ends.pages &+= 1 }
-    if source?.isReloading() == true { ends.contents &+= 1 }
+  private func countPages(_ known: CompletedLoads?, _ wasLoading: Bool) {
+    if let known { return completedLoads = known }
+    if wasLoading, appendState != .loading, appendState.error == nil { completedLoads.pages &+= 1 }
+    if source?.isReloading() == true { completedLoads.contents &+= 1 }
   }
 
   private var enclosingScrollView: UIScrollView? {

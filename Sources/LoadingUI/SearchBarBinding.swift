@@ -75,7 +75,7 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
     searchBar.text = nil
     searchBar.resignFirstResponder()
-    loader.end()
+    loader.finish()
   }
 }
 

@@ -50,7 +50,7 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
       loader.search(for: searchBar.text ?? "", in: searchBar)
       if !loader.hasText { loader.loadIfInitial() }
     } else {
-      loader.end()
+      loader.finish()
     }
     didUpdate()
   }

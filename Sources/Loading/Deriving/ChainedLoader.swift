@@ -45,7 +45,7 @@ extension ContentLoading {
   /// The wait after which both load again, because a change was reported during it.
   private var repeatedWait: Int?
   /// The number of ended loads of previous second loaders; `nil` if one of them doesn't count them.
-  private var previousEnds: LoadEnds? = LoadEnds()
+  private var previousLoads: CompletedLoads? = CompletedLoads()
 
   init(
     _ first: any ContentLoading<First>,
@@ -151,7 +151,9 @@ extension ContentLoading {
   }
 
   private func dropNext() {
-    if let next, let ends = previousEnds { previousEnds = next.knownEnds.map { ends + $0 } }
+    if let next, let loads = previousLoads {
+      previousLoads = next.knownCompletedLoads.map { loads + $0 }
+    }
     firstContent = nil
     nextObservation = nil
     next = nil
@@ -211,11 +213,11 @@ extension ChainedLoader: DerivedLoading {
     first.isStale ? nil : [next].compactMap { $0 }.filter { $0.isStale }
   }
   /// The ended loads of all second loaders, and the failures of the first loader.
-  package var loadEnds: LoadEnds? {
-    guard let firstEnds = first.knownEnds, let previousEnds else { return nil }
-    let ends = previousEnds + LoadEnds(failures: firstEnds.failures)
-    guard let next else { return ends }
-    return next.knownEnds.map { ends + $0 }
+  package var completedLoads: CompletedLoads? {
+    guard let firstLoads = first.knownCompletedLoads, let previousLoads else { return nil }
+    let loads = previousLoads + CompletedLoads(failures: firstLoads.failures)
+    guard let next else { return loads }
+    return next.knownCompletedLoads.map { loads + $0 }
   }
   package var isFresh: Bool { first.isKnownFresh && next?.isKnownFresh == true }
   package var isContentEmpty: Bool { next?.hasEmptyContent == true }

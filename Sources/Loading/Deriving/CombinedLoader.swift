@@ -53,11 +53,11 @@ extension ContentLoading {
 /// and a retry only those that have failed. A forced load loads all. A caller that awaits a load
 /// receives a failure as soon as it occurs.
 @MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
-  typealias End = @MainActor () async -> LoadingState<Content>
+  typealias Completion = @MainActor () async -> LoadingState<Content>
 
   package let sources: [any ContentLoading]
   private let merge: @MainActor () -> LoadingState<Content>
-  private let start: @MainActor (Beginning) -> End
+  private let start: @MainActor (Beginning) -> Completion
   fileprivate let isEqual: @MainActor (Content, Content) -> Bool
   let derived: DerivedState<Content>
   private var observations: [LoadingObservation] = []
@@ -66,7 +66,7 @@ extension ContentLoading {
     sources: [any ContentLoading],
     merge: @escaping @MainActor () -> LoadingState<Content>,
     isEqual: @escaping @MainActor (Content, Content) -> Bool,
-    start: @escaping @MainActor (Beginning) -> End
+    start: @escaping @MainActor (Beginning) -> Completion
   ) {
     self.sources = sources
     self.merge = merge
@@ -101,12 +101,12 @@ extension ContentLoading {
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     derived.load {
       let waiter = LoadWaiter<LoadingState<Content>>()
-      let end = start(
+      let completion = start(
         Beginning(force: force) { [weak self] error in
           waiter.finish(.failure(error: error, cache: self?.state.content))
         }
       )
-      Task { waiter.finish(await end()) }
+      Task { waiter.finish(await completion()) }
       // The loads end as usual if only the combination is released.
       return { [derived] in
         let outcome = await waiter.task.value
@@ -152,9 +152,9 @@ extension ContentLoading {
     /// Starts one load.
     ///
     /// A loader that occurs twice is loaded once.
-    func callAsFunction<Part: Sendable>(
-      _ loader: any ContentLoading<Part>
-    ) -> Task<LoadingState<Part>, Never> {
+    func callAsFunction<Value: Sendable>(
+      _ loader: any ContentLoading<Value>
+    ) -> Task<LoadingState<Value>, Never> {
       let isFirst = begun.insert(ObjectIdentifier(loader)).inserted
       let load = loader.load(force: force && isFirst)
       Task { [onFailure] in
@@ -170,8 +170,8 @@ extension CombinedLoader: DerivedLoading {
   /// A list that isn't compared shows the states of edits in its cells.
   var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
   package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
-  package var isFillingPart: Bool { sources.contains { $0.isFilling } }
-  package var failedParts: [any ContentLoading] { sources.filter { $0.isMissing } }
+  package var isFillingContent: Bool { sources.contains { $0.isFilling } }
+  package var failedSources: [any ContentLoading] { sources.filter { $0.isMissing } }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

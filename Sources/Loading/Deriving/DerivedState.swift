@@ -10,7 +10,7 @@
 
 extension DerivedLoading {
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
-  package var loadEnds: LoadEnds? { sources.knownEnds }
+  package var completedLoads: CompletedLoads? { sources.knownCompletedLoads }
   package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
   var reportedEditCount: Int { 0 }
@@ -149,10 +149,10 @@ extension LoadingState {
 
 extension [any ContentLoading] {
   /// The number of ended loads of all loaders; `nil` if one of them doesn't count them.
-  @MainActor package var knownEnds: LoadEnds? {
-    reduce(LoadEnds()) { sum, loader in
-      guard let sum, let ends = loader.knownEnds else { return nil }
-      return sum + ends
+  @MainActor package var knownCompletedLoads: CompletedLoads? {
+    reduce(CompletedLoads()) { sum, loader in
+      guard let sum, let loads = loader.knownCompletedLoads else { return nil }
+      return sum + loads
     }
   }
 }

@@ -107,12 +107,12 @@ extension ContentLoading {
 
 extension MappedLoader: DerivedLoading {
   var merged: LoadingState<Content> { transformed(source.state) }
-  package var loadEnds: LoadEnds? {
-    source.knownEnds.map { $0 + LoadEnds(failures: failedTransformCount) }
+  package var completedLoads: CompletedLoads? {
+    source.knownCompletedLoads.map { $0 + CompletedLoads(failures: failedTransformCount) }
   }
   package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
   package var sources: [any ContentLoading] { [source] }
-  package var failedParts: [any ContentLoading] { source.state.error == nil ? [] : [source] }
+  package var failedSources: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

@@ -23,7 +23,7 @@ extension PageLoading {
 @MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
   private let pages: any PageLoading<Source>
   private let mapped: MappedLoader<Source, Content>
-  private var fruitless = FruitlessGrowth()
+  private var pageLimit = AutomaticGrowthLimit()
 
   init(
     _ pages: some PageLoading<Source>,
@@ -57,7 +57,7 @@ extension PageLoading {
   /// This also affects other users of the source.
   public func cancel() {
     // The next page of a list without items would be requested again at once.
-    if isContentEmpty { fruitless.stop() }
+    if isContentEmpty { pageLimit.stop() }
     mapped.cancel()
   }
 
@@ -88,7 +88,7 @@ extension PageLoading {
   /// See ``PageLoading/loadPage(_:)``.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     // Counts the last page first.
-    if !allowsAutomaticPage { fruitless.requestedByUser() }
+    if !allowsAutomaticPage { pageLimit.requestedByUser() }
     return pages.loadPage(direction)
   }
 
@@ -112,7 +112,7 @@ extension PageLoading {
 
   private var allowsAutomaticPage: Bool {
     guard let length = mapped.state.content.flatMap(Self.count) else { return true }
-    return fruitless.allowsPage(after: length, pages.knownEnds ?? LoadEnds())
+    return pageLimit.allowsPage(after: length, pages.knownCompletedLoads ?? CompletedLoads())
   }
 
   private static func count(_ content: Content) -> Int? { (content as? any Collection)?.count }
@@ -121,10 +121,10 @@ extension PageLoading {
 extension MappedPageLoader: DerivedLoading {
   var derived: DerivedState<Content> { mapped.derived }
   var merged: LoadingState<Content> { mapped.merged }
-  package var loadEnds: LoadEnds? { mapped.loadEnds }
+  package var completedLoads: CompletedLoads? { mapped.completedLoads }
   package var isFresh: Bool { mapped.isFresh }
   package var sources: [any ContentLoading] { mapped.sources }
-  package var failedParts: [any ContentLoading] { mapped.failedParts }
+  package var failedSources: [any ContentLoading] { mapped.failedSources }
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
   }

@@ -209,7 +209,9 @@ extension EditSending {
         return effect
       }
       for (_, others) in replaced { keys += others }
-      if let own = queue.effect(id) { queue.entries[id]?.effect = effect(own, after: replaced) }
+      if let effect = queue.effect(id) {
+        queue.entries[id]?.effect = self.effect(effect, after: replaced)
+      }
       let interval = Trace.begin(
         .edit,
         TraceSubject(Content.self, key: queue.pending[id]?.itemID?.base ?? "content")
@@ -254,7 +256,7 @@ extension EditSending {
   }
 
   /// Ends a failed edit that the server turns out to have accepted.
-  func end(_ id: Int) {
+  func finish(_ id: Int) {
     queue.order.accept(id)
     queue.entries[id] = nil
     queue.pending.removeValue(forKey: id)?.change(to: .accepted)

@@ -78,7 +78,7 @@ extension EditedItems {
       guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
         edit.keys.allSatisfy({ key in key.map { new.contains($0) || list.knows($0) } ?? false })
       else { continue }
-      end(id)
+      finish(id)
       ended += edit.keys.compactMap(\.self)
     }
     return ended
@@ -102,9 +102,9 @@ extension EditedItems {
     return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
   }
 
-  private func isShown(_ part: [Item]) -> Bool {
-    guard let start = part.first.flatMap({ list.index(of: $0.id) }) else { return false }
-    return Array(items[start...].prefix(part.count)).isEqual(to: part, by: isEqual)
+  private func isShown(_ page: [Item]) -> Bool {
+    guard let start = page.first.flatMap({ list.index(of: $0.id) }) else { return false }
+    return Array(items[start...].prefix(page.count)).isEqual(to: page, by: isEqual)
   }
 
   /// Returns items with the known versions of those that equal what pending edits show.
@@ -246,21 +246,21 @@ extension EditedItems {
     return drafts.isEmpty ? nil : anchor
   }
 
-  private func merge(_ page: [Item], _ direction: PageDirection) -> [ItemsEdit] {
+  private func merge(_ page: [Item], _ direction: PageDirection) -> [ItemsChange] {
     let previous = knownItems.count
     switch direction {
     case .next:
       // In place, because with a copy the cost of a page would grow with the list.
       guard let merge = list.known?.merge(page, isEqual: isEqual) else { return [] }
-      var edit = ItemsEdit(insertedCount: merge.addedCount, at: previous, previousCount: previous)
+      var edit = ItemsChange(insertedCount: merge.addedCount, at: previous, previousCount: previous)
       edit.changed = merge.replaced
       return [edit]
     case .previous:
       let old = page.filter { list.knows($0.id) }
       let new = PagedItems(page.filter { !list.knows($0.id) }).items
-      var edits: [ItemsEdit] = []
+      var edits: [ItemsChange] = []
       if let merge = list.known?.merge(old, isEqual: isEqual) {
-        edits.append(ItemsEdit(changed: merge.replaced.sorted(), previousCount: previous))
+        edits.append(ItemsChange(changed: merge.replaced.sorted(), previousCount: previous))
       }
       if !new.isEmpty, let edit = list.known?.insert(contentsOf: new, at: 0) { edits.append(edit) }
       return edits
@@ -272,6 +272,6 @@ extension EditedItems {
     let previous = items.count
     list.removeAll()
     lostAnchors = [:]
-    edits.send(ItemsEdit(previousCount: previous, start: 0, end: 0))
+    edits.send(ItemsChange(previousCount: previous, start: 0, end: 0))
   }
 }

@@ -196,5 +196,7 @@ extension EditedItems: EditLayers {
 
   /// Returns the prepared list with its difference to the previous one; `nil` if it was prepared
   /// for other items.
-  func prepared(_ new: [Item], after previous: [Item]) -> (list: PagedItems<Item>, edit: ItemsEdit)?
+  func prepared(_ new: [Item], after previous: [Item]) -> (
+    list: PagedItems<Item>, edit: ItemsChange
+  )?
 }

@@ -51,10 +51,11 @@ extension EditedItems {
   /// Observes the edits of the items immediately, before the state is reported.
   ///
   /// The handler is called immediately with the insertion of the current items.
-  package func observe(_ handler: @escaping @MainActor (ItemsEdit) -> Void) -> LoadingObservation {
+  package func observe(_ handler: @escaping @MainActor (ItemsChange) -> Void) -> LoadingObservation
+  {
     let count = items.count
     return edits.add(
-      current: ItemsEdit(insertedCount: count, at: 0, previousCount: 0),
+      current: ItemsChange(insertedCount: count, at: 0, previousCount: 0),
       handler: handler
     )
   }

@@ -3,7 +3,7 @@
 /// Each change costs what it changes. Only new known items with pending edits take as long as the
 /// list.
 @MainActor package final class EditedItems<Item: Identifiable> {
-  package private(set) lazy var edits = ObserverList<ItemsEdit>()
+  package private(set) lazy var edits = ObserverList<ItemsChange>()
   /// Makes a change in all lists over the same store, by ``apply(_:)``; `nil` without a store.
   var share: (@MainActor (ListChange<Item>) -> Void)?
   /// The object that prepares to show long lists.
@@ -108,14 +108,16 @@
     self.place = nil
     if isRequesting { changes.add(change) }
     // Only of a change of the whole list it isn't known which items are new.
-    let former = change.ids == nil && isEdited ? Set(knownItems.map(\.id)) : nil
+    let previousIDs = change.ids == nil && isEdited ? Set(knownItems.map(\.id)) : nil
     if case .insert(let items, _, _) = change, isKnown, !endInsertions(in: items).isEmpty {
       mustReport = true
     }
     guard
       let effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
     else { return }
-    if let former, !endInsertions(of: Set(knownItems.map(\.id)).subtracting(former)).isEmpty {
+    if let previousIDs,
+      !endInsertions(of: Set(knownItems.map(\.id)).subtracting(previousIDs)).isEmpty
+    {
       mustReport = true
     }
     var hasChanges = false
@@ -140,7 +142,7 @@
   }
 
   /// Reports a change as one edit, because observers read the items.
-  @discardableResult func send(_ edits: [ItemsEdit]) -> Bool {
+  @discardableResult func send(_ edits: [ItemsChange]) -> Bool {
     guard var edit = edits.first else { return false }
     for next in edits.dropFirst() { edit = edit.followed(by: next) }
     if edit.hasChanges { self.edits.send(edit) }
@@ -195,7 +197,7 @@
       changes: all.compactMap(\.wholeChange)
     )
     let noted = ids.compactMap { list.index(of: $0) }.sorted()
-    if !noted.isEmpty { edits.append(ItemsEdit(changed: noted, previousCount: items.count)) }
+    if !noted.isEmpty { edits.append(ItemsChange(changed: noted, previousCount: items.count)) }
     return send(edits)
   }
 }

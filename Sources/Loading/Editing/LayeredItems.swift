@@ -51,7 +51,7 @@
   mutating func beginEditing() { if edited == nil { edited = known } }
 
   /// Ends showing pending edits, of which there are none.
-  mutating func endEditing(_ isEqual: (Item, Item) -> Bool) -> [ItemsEdit] {
+  mutating func endEditing(_ isEqual: (Item, Item) -> Bool) -> [ItemsChange] {
     guard var edited, let known else { return [] }
     (self.edited, floating) = (nil, [])
     return [edited.replace(by: known.items, isEqual: isEqual)].filter(\.hasChanges)
@@ -65,11 +65,11 @@
   /// Gives a shown item another id.
   ///
   /// If an item with that id is shown, too, the renamed one takes its place.
-  mutating func rename(_ id: Item.ID, to item: Item) -> [ItemsEdit] {
+  mutating func rename(_ id: Item.ID, to item: Item) -> [ItemsChange] {
     guard id != item.id else { return [] }
     if floating.remove(id) != nil { floating.insert(item.id) }
     guard var place = edited?.index(of: id) else { return [] }
-    var edits: [ItemsEdit] = []
+    var edits: [ItemsChange] = []
     var goal = place
     if let other = edited?.index(of: item.id), let edit = edited?.remove(at: [other]) {
       edits.append(edit)
@@ -102,9 +102,9 @@
     isEqual: (Item, Item) -> Bool,
     _ version: Versions,
     _ places: Places
-  ) -> [ItemsEdit] {
+  ) -> [ItemsChange] {
     guard edited != nil else { return [] }
-    var edits: [ItemsEdit] = []
+    var edits: [ItemsChange] = []
     var (new, moved): ([Item], [Item.ID]) = ([], [])
     var (removed, changed): ([Int], [Int]) = ([], [])
     for id in ids {
@@ -126,14 +126,14 @@
       if moves || wasFloating && !version.isFloating { moved.append(id) }
     }
     if !changed.isEmpty {
-      edits.append(ItemsEdit(changed: changed.sorted(), previousCount: items.count))
+      edits.append(ItemsChange(changed: changed.sorted(), previousCount: items.count))
     }
     if !removed.isEmpty, let edit = edited?.remove(at: Set(removed).sorted()) { edits.append(edit) }
     for id in moved { if let edit = move(id, to: place) { edits.append(edit) } }
     return edits + insert(new, at: place, places)
   }
 
-  private mutating func move(_ id: Item.ID, to place: Int?) -> ItemsEdit? {
+  private mutating func move(_ id: Item.ID, to place: Int?) -> ItemsChange? {
     guard let old = edited?.index(of: id), let count = edited?.items.count else { return nil }
     var goal = place ?? natural(id)
     if place == nil, goal > old { goal -= 1 }
@@ -142,8 +142,8 @@
   }
 
   /// Inserts items, those that are adjacent in one edit.
-  private mutating func insert(_ new: [Item], at place: Int?, _ places: Places) -> [ItemsEdit] {
-    var edits: [ItemsEdit] = []
+  private mutating func insert(_ new: [Item], at place: Int?, _ places: Places) -> [ItemsChange] {
+    var edits: [ItemsChange] = []
     // Floating ones last, because the items before them may be among the others.
     let floats = place == nil ? new.filter { floating.contains($0.id) } : []
     var rest = floats.isEmpty ? new[...] : new.filter { !floating.contains($0.id) }[...]
@@ -231,7 +231,7 @@
     _ version: Versions,
     _ places: Places,
     changes: [@MainActor (inout [Item]) -> Void]
-  ) -> [ItemsEdit] {
+  ) -> [ItemsChange] {
     guard let known else { return [] }
     var versions: [Item.ID: Version] = [:]
     for id in ids { versions[id] = version(id, knownItem(id)) }

@@ -60,7 +60,7 @@ package enum ListChange<Item: Identifiable> {
 
 package struct ListChangeEffect {
   /// The edits of the list, in order.
-  var edits: [ItemsEdit] = []
+  var edits: [ItemsChange] = []
   var insertedCount = 0
   var removedCount = 0
   /// Whether items were removed, known or not.
@@ -101,7 +101,7 @@ extension PagedItems {
       let previous = items.count
       let replaced = merge(new.filter { contains($0.id) }, isEqual: isEqual).replaced
       if !replaced.isEmpty {
-        effect.edits = [ItemsEdit(changed: replaced.sorted(), previousCount: previous)]
+        effect.edits = [ItemsChange(changed: replaced.sorted(), previousCount: previous)]
       }
     case .change(let ids, let change):
       let new = ids.compactMap { index(of: $0) }.map { place in
@@ -167,8 +167,8 @@ extension PagedItems {
   ) -> ListChangeEffect {
     var effect = ListChangeEffect()
     for (index, change) in zip(changes.indices, changes) {
-      for part in parts(of: change, before: changes[(index + 1)...]) {
-        let next = apply(part, isWhole: isWhole, isEqual: isEqual)
+      for single in applicableChanges(of: change, before: changes[(index + 1)...]) {
+        let next = apply(single, isWhole: isWhole, isEqual: isEqual)
         effect.edits += next.edits
         effect.insertedCount += next.insertedCount
         effect.removedCount += next.removedCount
@@ -177,9 +177,9 @@ extension PagedItems {
     return effect
   }
 
-  /// Returns the parts of a change that apply to an answer, which may have some of several inserted
+  /// Returns the changes that apply to an answer, which may have some of several inserted
   /// items: the others follow them.
-  private func parts(
+  private func applicableChanges(
     of change: ListChange<Item>,
     before later: ArraySlice<ListChange<Item>>
   ) -> [ListChange<Item>] {

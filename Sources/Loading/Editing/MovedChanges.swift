@@ -1,6 +1,6 @@
 /// The changes of an item that follow it to another list.
 @MainActor package struct MovedChanges<Item: Identifiable> {
-  fileprivate let own: [EditQueue<Item.ID?, ItemEffect<Item>>.Released]
+  fileprivate let released: [EditQueue<Item.ID?, ItemEffect<Item>>.Released]
   fileprivate let pending: [(edit: PendingEdit, change: @MainActor (inout Item) -> Void)]
 }
 
@@ -12,7 +12,7 @@ extension EditedItems {
   package func releaseChanges(of id: Item.ID, isReturning: Bool = false) -> MovedChanges<Item> {
     let id = current(id)
     return MovedChanges(
-      own: queue.releaseFailed(id) + (isReturning ? queue.releaseWaiting(id) : []),
+      released: queue.releaseFailed(id) + (isReturning ? queue.releaseWaiting(id) : []),
       pending: queue.pendingEdits(of: id).compactMap { edit, effect in
         effect.change.map { (edit.followed ?? edit, $0) }
       }
@@ -22,7 +22,7 @@ extension EditedItems {
   /// Shows changes of an item of another list: released ones as its own, and others until they are
   /// accepted or rejected.
   package func adopt(_ changes: MovedChanges<Item>, of id: Item.ID) {
-    adopt(changes.own, of: current(id))
+    adopt(changes.released, of: current(id))
     for (other, change) in changes.pending {
       // The item has returned to the list in which it was changed.
       if queue.pendingEdits(of: current(id)).contains(where: { $0.edit === other }) { continue }

@@ -62,7 +62,7 @@ package struct PagedItems<Item: Identifiable> {
   /// Updates positions after items were inserted before others.
   ///
   /// If the count is negative, items were removed.
-  private mutating func move(_ edit: ItemsEdit, by count: Int) {
+  private mutating func move(_ edit: ItemsChange, by count: Int) {
     guard edit.end > 0 else { return }
     if edit.start == 0 { shift += count } else { drift += abs(count) }
   }
@@ -111,8 +111,8 @@ package struct PagedItems<Item: Identifiable> {
   // MARK: - Edits
 
   /// Inserts items with unique ids that aren't in the list.
-  package mutating func insert(contentsOf new: [Item], at index: Int) -> ItemsEdit {
-    let edit = ItemsEdit(insertedCount: new.count, at: index, previousCount: items.count)
+  package mutating func insert(contentsOf new: [Item], at index: Int) -> ItemsChange {
+    let edit = ItemsChange(insertedCount: new.count, at: index, previousCount: items.count)
     move(edit, by: new.count)
     for offset in new.indices { places[new[offset].id] = index + offset - shift }
     items.insert(contentsOf: new, at: index)
@@ -122,8 +122,8 @@ package struct PagedItems<Item: Identifiable> {
   /// Removes items.
   ///
   /// The positions are in ascending order.
-  package mutating func remove(at removed: [Int]) -> ItemsEdit {
-    let edit = ItemsEdit(removedAt: removed, previousCount: items.count)
+  package mutating func remove(at removed: [Int]) -> ItemsChange {
+    let edit = ItemsChange(removedAt: removed, previousCount: items.count)
     for place in removed { places[items[place].id] = nil }
     move(edit, by: -removed.count)
     if !edit.middle.isEmpty { drift += removed.count }
@@ -141,16 +141,16 @@ package struct PagedItems<Item: Identifiable> {
   }
 
   /// Replaces the item at a position, possibly with one that has another id.
-  mutating func set(_ item: Item, at place: Int) -> ItemsEdit {
+  mutating func set(_ item: Item, at place: Int) -> ItemsChange {
     if items[place].id != item.id {
       places[items[place].id] = nil
       places[item.id] = place - shift
     }
     items[place] = item
-    return ItemsEdit(changed: [place], previousCount: items.count)
+    return ItemsChange(changed: [place], previousCount: items.count)
   }
 
-  mutating func move(from place: Int, to new: Int) -> ItemsEdit {
+  mutating func move(from place: Int, to new: Int) -> ItemsChange {
     let range = min(place, new)..<max(place, new) + 1
     var middle = Array(range)
     middle.insert(middle.remove(at: place - range.lowerBound), at: new - range.lowerBound)
@@ -158,7 +158,7 @@ package struct PagedItems<Item: Identifiable> {
     items.insert(item, at: new)
     places[item.id] = new - shift
     drift += 1
-    return ItemsEdit(
+    return ItemsChange(
       previousCount: items.count,
       start: range.lowerBound,
       end: items.count - range.upperBound,
@@ -171,10 +171,10 @@ package struct PagedItems<Item: Identifiable> {
   /// The common beginning and end are only compared. Only the items in between are looked up
   /// (benchmark "whole array").
   /// An id that occurs twice keeps its first position with the last value.
-  package mutating func replace(by new: [Item], isEqual: (Item, Item) -> Bool) -> ItemsEdit {
+  package mutating func replace(by new: [Item], isEqual: (Item, Item) -> Bool) -> ItemsChange {
     if items.isEmpty {
       self = PagedItems(new)
-      return ItemsEdit(insertedCount: items.count, at: 0, previousCount: 0)
+      return ItemsChange(insertedCount: items.count, at: 0, previousCount: 0)
     }
     return replace(items.indices, with: new, isEqual: isEqual)
   }
@@ -184,9 +184,9 @@ package struct PagedItems<Item: Identifiable> {
     _ range: Range<Int>,
     with page: [Item],
     isEqual: (Item, Item) -> Bool
-  ) -> ItemsEdit {
+  ) -> ItemsChange {
     let count = items.count - range.count + page.count
-    var edit = ItemsEdit(commonOf: items, range, and: page, isEqual: isEqual)
+    var edit = ItemsChange(commonOf: items, range, and: page, isEqual: isEqual)
     let middle = edit.start..<count - edit.end
     let isRenumbered = range == items.indices && middle.count > count / 2
     if drift > 0, isRenumbered || middle.count > Self.longestDrift { notePlaces() }
@@ -197,8 +197,8 @@ package struct PagedItems<Item: Identifiable> {
     edit.middle.reserveCapacity(middle.count)
     // Read by address, because reading from arrays of a generic type copies each item.
     let isUnique = page.withUnsafeBufferPointer { page in
-      let former = items
-      return former.withUnsafeBufferPointer { former in
+      let oldItems = items
+      return oldItems.withUnsafeBufferPointer { oldItems in
         for place in middle {
           let id = page[place - range.lowerBound].id
           let previous: Int?
@@ -208,11 +208,11 @@ package struct PagedItems<Item: Identifiable> {
             guard table.updateValue(place, forKey: id) == nil else { return false }
             previous = index(of: id)
           }
-          edit.middle.append(previous ?? ItemsEdit.new)
+          edit.middle.append(previous ?? ItemsChange.new)
           guard let previous else { continue }
           guard edit.previousMiddle.contains(previous) else { return false }
           stays[previous - edit.start] = true
-          guard !isEqual(former[previous], page[place - range.lowerBound]) else { continue }
+          guard !isEqual(oldItems[previous], page[place - range.lowerBound]) else { continue }
           edit.changed.append(place)
         }
         return true
@@ -243,7 +243,7 @@ package struct PagedItems<Item: Identifiable> {
   }
 }
 
-extension ItemsEdit {
+extension ItemsChange {
   /// Creates an edit from the difference between two arrays with unique ids.
   package init<Item: Identifiable>(
     from previous: [Item],

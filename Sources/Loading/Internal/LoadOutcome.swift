@@ -3,9 +3,9 @@ package protocol LoadOutcome {
   associatedtype Content
 
   /// Creates the outcome for a status.
-  @MainActor init(_ status: LoadingStatus, _ content: Kept<Content>?)
+  @MainActor init(_ status: LoadingStatus, _ content: ContentBox<Content>?)
 }
 
 extension LoadingStatus: LoadOutcome {
-  package init(_ status: LoadingStatus, _ content: Kept<Never>?) { self = status }
+  package init(_ status: LoadingStatus, _ content: ContentBox<Never>?) { self = status }
 }

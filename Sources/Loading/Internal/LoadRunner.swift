@@ -45,7 +45,7 @@ package import Foundation
     case .previous: machine.pageErrors.previous
     }
   }
-  package var ends: LoadEnds { machine.ends }
+  package var completedLoads: CompletedLoads { machine.completedLoads }
   package var isFresh: Bool { machine.isFresh(at: measuresAge ? now : .zero) }
   package var isInterrupted: Bool { machine.isInterrupted }
   package var isRestorable: Bool { machine.isRestorable }
@@ -155,11 +155,11 @@ package import Foundation
         event.isFailure ? outcome.error : nil,
         succeeds: transition.event?.cause == .loadSucceeded
       )
-      slot.finish(Outcome(outcome, owner.kept), outcomeIfReleased: outcomeAtRest)
+      slot.finish(Outcome(outcome, owner.contentBox), outcomeIfReleased: outcomeAtRest)
     }
     if let start = transition.start {
       if !start.isPage { poller?.loadBegins() }
-      if !start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.kept) }
+      if !start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.contentBox) }
       owner.start(start)
     }
     // Before observers are notified: one of them may end the load, and callers must receive its
@@ -171,7 +171,7 @@ package import Foundation
   func notify(
     _ observers: ObserverList<Outcome>,
     of transition: LoadStateMachine.Transition,
-    content: Kept<Outcome.Content>?,
+    content: ContentBox<Outcome.Content>?,
     changesContent: Bool
   ) {
     poller?.update()
@@ -203,10 +203,10 @@ package import Foundation
     poller?.update()
   }
 
-  /// The app's presence, because nothing is polled while the app is in the background.
-  var presence: AppPresence {
-    get { poller?.presence ?? .shared }
-    set { poller?.presence = newValue }
+  /// The state of the app, because nothing is polled while the app is in the background.
+  var appState: AppState {
+    get { poller?.appState ?? .shared }
+    set { poller?.appState = newValue }
   }
 
   // MARK: - Operations
@@ -225,7 +225,7 @@ package import Foundation
   }
 
   /// Begins retries that wait, because the network is back.
-  package func connectionReturned() { madePause?.end() }
+  package func connectionReturned() { madePause?.finish() }
 
   /// Runs the work of a load, superseding the previous one.
   ///
@@ -236,15 +236,15 @@ package import Foundation
     for owner: any LoadRunnerOwner<Outcome>,
     _ operation: @escaping @MainActor () async throws -> Void
   ) {
-    if start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.kept) }
+    if start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.contentBox) }
     run(start, for: owner, in: slot, operation)
   }
 
   /// Runs the work of an operation in a separate slot, because its callers await another outcome.
-  package func run<End>(
+  package func run<Result>(
     _ start: LoadStart,
     for owner: any LoadRunnerOwner<Outcome>,
-    in slot: LoadSlot<End>,
+    in slot: LoadSlot<Result>,
     _ operation: @escaping @MainActor () async throws -> Void
   ) {
     slot.run(within: policy, isRepeated: start.isRepeated) { [weak owner] error in

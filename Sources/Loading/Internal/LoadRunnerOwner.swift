@@ -7,7 +7,7 @@
   var tracedType: Any.Type { get }
 
   /// The current content, or `nil` if there is none.
-  var kept: Kept<Outcome.Content>? { get }
+  var contentBox: ContentBox<Outcome.Content>? { get }
 
   /// Whether the content is empty; `nil` if there is none, or if only the rules know.
   var isShownEmpty: Bool? { get }

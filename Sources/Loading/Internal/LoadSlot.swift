@@ -35,8 +35,8 @@
   ///
   /// - Parameters:
   ///   - policy: The policy with the time limit and its clock. By default, there is no limit.
-  ///   - presence: The app's presence. The time limit starts again if the app was in the
-  ///     background. If `nil`, the presence of this app is used with a clock of the system. With
+  ///   - appState: The state of the app. The time limit starts again if the app was in the
+  ///     background. If `nil`, the state of this app is used with a clock of the system. With
   ///     any other clock, all time counts.
   ///   - isRepeated: Whether the operation belongs to the run of the previous one, and to its time
   ///     limit.
@@ -44,7 +44,7 @@
   ///   - operation: The work, which holds its owner weakly.
   package func run(
     within policy: LoadingPolicy = LoadingPolicy(),
-    presence: AppPresence? = nil,
+    appState: AppState? = nil,
     isRepeated: Bool = false,
     onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void = { _ in },
     operation: @escaping @MainActor () async -> Void
@@ -57,15 +57,15 @@
     guard let timeout = policy.timeout else { return }
     let clock = policy.clock
     let isOfSystem = clock is ContinuousClock || clock is SuspendingClock
-    let presence = presence ?? (isOfSystem ? .shared : nil)
-    var rule = TimeLimit(absences: presence?.absences ?? 0)
+    let appState = appState ?? (isOfSystem ? .shared : nil)
+    var rule = TimeLimit(absences: appState?.absences ?? 0)
     limit = Task {
       repeat {
         do { try await clock.sleep(unlimited: timeout) } catch { return }
         guard !Task.isCancelled else { return }
       } while !rule.isReached(
-        absences: presence?.absences ?? 0,
-        isInBackground: presence?.isInBackground ?? false
+        absences: appState?.absences ?? 0,
+        isInBackground: appState?.isInBackground ?? false
       )
       onTimeout(LoadingTimeoutError(timeout: timeout))
     }

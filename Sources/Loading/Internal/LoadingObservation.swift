@@ -21,25 +21,25 @@ package enum ObservationNeed {
 /// ```
 @MainActor public final class LoadingObservation {
   private let token: ObservationToken
-  /// The observed object, if the observation retains it, which `end` retains, too.
+  /// The observed object, if the observation retains it, which `finish` retains, too.
   private let observed: ObservedOwner?
   /// Releases the handler, or `nil` after it has been released.
-  private var end: (@MainActor () -> Void)?
+  private var finish: (@MainActor () -> Void)?
 
   init(
     token: ObservationToken,
     retaining observed: ObservedOwner? = nil,
-    end: @escaping @MainActor () -> Void
+    finish: @escaping @MainActor () -> Void
   ) {
     (self.token, self.observed) = (token, observed)
-    self.end = end
+    self.finish = finish
   }
 
   deinit {
     // The token alone makes the list ignore the observation immediately. The handler is released
     // later, on the main actor, because an observation may be released on any thread.
-    guard let end else { return }
-    Task { @MainActor in end() }
+    guard let finish else { return }
+    Task { @MainActor in finish() }
   }
 
   /// Counts the observer as needing something only while a closure returns `true`.
@@ -57,8 +57,8 @@ package enum ObservationNeed {
   /// Calling this method again has no effect.
   public func cancel() {
     token.isCancelled = true
-    end?()
-    end = nil
+    finish?()
+    finish = nil
     releaseObserved()
   }
 

@@ -71,7 +71,7 @@ public import Foundation
         failure = error
       }
       // An observation that was stopped reports nothing.
-      if !Task.isCancelled { self?.end(failure) }
+      if !Task.isCancelled { self?.finish(failure) }
     }
   }
 
@@ -82,7 +82,7 @@ public import Foundation
     received(value)
   }
 
-  private func end(_ error: (any Error)?) {
+  private func finish(_ error: (any Error)?) {
     observation = nil
     failure = error
     stopWaiting()

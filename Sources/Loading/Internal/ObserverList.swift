@@ -45,11 +45,11 @@
       $0.append(Entry(id: lastID, change: change, token: token, handler: Handler(handler)))
     }
     guard let owner else {
-      return LoadingObservation(token: token) { [weak self, id = lastID] in self?.end(id) }
+      return LoadingObservation(token: token) { [weak self, id = lastID] in self?.finish(id) }
     }
     let observed = ObservedOwner(owner)
     return LoadingObservation(token: token, retaining: observed) { [weak self, id = lastID] in
-      withExtendedLifetime(observed) { self?.end(id) }
+      withExtendedLifetime(observed) { self?.finish(id) }
     }
   }
 
@@ -98,7 +98,7 @@
     where notified[index].change < number && notified[index].isActive() {
       (notified[index].handler as? Handler<Value>)?.call(value)
     }
-    if isSource { Propagation.end() }
+    if isSource { Propagation.finish() }
     // Observers that were added during the notification already have this value.
     if !entries.isEmpty { notified += entries }
     entries = notified
@@ -106,7 +106,7 @@
     if hasEnded { removeEnded() }
   }
 
-  private func end(_ id: Int) {
+  private func finish(_ id: Int) {
     guard !isNotifying else { return hasEnded = true }
     endedCount += 1
     // Entries are in the order of their ids.

@@ -17,8 +17,8 @@
   private var rule: PollingRule
   private var clock: any Clock<Duration>
   private var time: ElapsedTime
-  /// The app's presence, replaced in tests.
-  var presence = AppPresence.shared { didSet { watchPresence() } }
+  /// The state of the app, replaced in tests.
+  var appState = AppState.shared { didSet { watchApp() } }
   private var returns: LoadingObservation?
   private var task: Task<Void, Never>?
   /// Whether polling is currently starting a load.
@@ -29,7 +29,7 @@
     self.rule = rule
     self.clock = clock
     time = ElapsedTime(on: clock)
-    watchPresence()
+    watchApp()
   }
 
   deinit { task?.cancel() }
@@ -47,7 +47,7 @@
     task = nil
   }
 
-  private func watchPresence() { returns = presence.returns.add { [weak self] in self?.update() } }
+  private func watchApp() { returns = appState.returns.add { [weak self] in self?.update() } }
 
   func loadBegins() { isPolling = isBeginning }
 
@@ -74,7 +74,7 @@
   ///
   /// - Returns: The time to sleep, or `nil` if another event must happen first.
   private func nextPause() -> Duration? {
-    switch step() {
+    switch decision() {
     case .rest: break
     case .wait(let pause): return pause
     case .poll:
@@ -83,16 +83,16 @@
       isBeginning = false
       if content?.circumstances.isLoading == false {
         rule.declined(at: time.now)
-        if case .wait(let pause) = step() { return pause }
+        if case .wait(let pause) = decision() { return pause }
       }
     }
     task = nil
     return nil
   }
 
-  private func step() -> PollingRule.Step {
+  private func decision() -> PollingRule.Decision {
     guard var circumstances = content?.circumstances else { return .rest }
-    circumstances.isInBackground = presence.isInBackground
-    return rule.step(at: time.now, circumstances)
+    circumstances.isInBackground = appState.isInBackground
+    return rule.decision(at: time.now, circumstances)
   }
 }

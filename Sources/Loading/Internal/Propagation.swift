@@ -29,7 +29,7 @@
   }
 
   /// Ends a notification, and lets the combinations report that have waited for it.
-  static func end() {
+  static func finish() {
     if isPending { reportWaiting() }
     depth -= 1
   }

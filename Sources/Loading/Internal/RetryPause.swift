@@ -21,5 +21,5 @@
   }
 
   /// Ends all pauses, so that the retries begin.
-  func end() { for sleep in sleeps.values { sleep.cancel() } }
+  func finish() { for sleep in sleeps.values { sleep.cancel() } }
 }

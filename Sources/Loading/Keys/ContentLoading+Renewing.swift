@@ -13,8 +13,8 @@ extension ContentLoading {
       // The others are loaded when the server's pause is over.
       let sources = (self as? any ContentReporting)?.sources ?? []
       if sources.contains(where: { $0.isKnownHeld }) {
-        let ends = sources.compactMap { $0.begin(request) }
-        return { for end in ends { await end() } }
+        let waits = sources.compactMap { $0.begin(request) }
+        return { for wait in waits { await wait() } }
       }
     }
     let task = AskedReload.ask(keepingPages: request.keepsPages) { load(force: request.force) }
@@ -32,11 +32,11 @@ extension ContentLoading {
       return
     }
     if retryFilling() { return }
-    guard let reporting = self as? any ContentReporting, !reporting.failedParts.isEmpty else {
+    guard let reporting = self as? any ContentReporting, !reporting.failedSources.isEmpty else {
       return _ = load(force: false)
     }
-    let parts = isAutomatic ? reporting.sources : reporting.failedParts
-    for part in parts { part.retry(request) }
+    let sources = isAutomatic ? reporting.sources : reporting.failedSources
+    for source in sources { source.retry(request) }
   }
 
   /// Loads the content, bypassing caches, or joins a load that is in progress.

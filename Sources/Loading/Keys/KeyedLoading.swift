@@ -18,9 +18,9 @@ extension QueryLoader: KeyedLoading {}
 
 extension ContentLoading {
   /// Calls a closure with this loader, or with the ones that it is derived from.
-  func forEachKept(_ body: (any KeyedLoading) -> Void) {
-    if let kept = self as? any KeyedLoading { return body(kept) }
-    for source in (self as? any ContentReporting)?.sources ?? [] { source.forEachKept(body) }
+  func forEachKeyed(_ body: (any KeyedLoading) -> Void) {
+    if let keyed = self as? any KeyedLoading { return body(keyed) }
+    for source in (self as? any ContentReporting)?.sources ?? [] { source.forEachKeyed(body) }
   }
 }
 

@@ -35,7 +35,7 @@ import Foundation
   struct Entry {
     weak var loader: Element?
     /// A strong reference to the loader while it is kept.
-    var kept: Element?
+    var retained: Element?
     /// The number of prefetches that wait for the running load, if its loader hasn't been requested
     /// since.
     var prefetchCount = 0
@@ -151,10 +151,10 @@ import Foundation
   }
 
   private func keep(_ loader: Element, for key: Key) {
-    if entries[key]?.kept == nil {
+    if entries[key]?.retained == nil {
       // Before the new loader is added: it doesn't load yet, so it could be released here itself.
       releaseOldest(downTo: countLimit - 1, lookingAt: 2)
-      entries[key]?.kept = loader
+      entries[key]?.retained = loader
     }
     uses.use(key, at: time.now)
     startTimer()
@@ -266,14 +266,14 @@ import Foundation
     uses.remove(key)
     // Released when this method returns: objects released with the loader may call this object
     // again.
-    var loader = entries[key]?.kept.take()
+    var loader = entries[key]?.retained.take()
     if isKnownUniquelyReferenced(&loader) { entries[key] = nil }
   }
 
   func isInUse(_ key: Key) -> Bool { isHeldElsewhere(key) || entries[key]?.isBusy == true }
 
   func isHeldElsewhere(_ key: Key) -> Bool {
-    entries[key] != nil && !isKnownUniquelyReferenced(&entries[key]!.kept)
+    entries[key] != nil && !isKnownUniquelyReferenced(&entries[key]!.retained)
   }
 
   /// Removes the entries of released loaders.

@@ -92,8 +92,10 @@ extension PagedLoader {
   /// A list of one page that isn't longer than they are is replaced, unless the user has opened it
   /// there.
   func leavesGap(behind answer: PageAnswer<Item, Cursor>) -> Bool {
-    let isKept = position.hasSeveralPages || madeMarks?.opened != nil
-    guard list.knownItems.count > (isKept ? 0 : answer.page.items.count) else { return false }
+    let hasOtherPages = position.hasSeveralPages || madeMarks?.opened != nil
+    guard list.knownItems.count > (hasOtherPages ? 0 : answer.page.items.count) else {
+      return false
+    }
     if answer.isBeginning { return true }
     return position.style != .cursor && isReloadOpened
       && !answer.page.items.contains { list.knows($0.id) }
@@ -103,15 +105,15 @@ extension PagedLoader {
   /// opened or begun, or where a jump has led to nothing, or that isn't the beginning of the list.
   func request(
     insteadOf page: Page<Item, Cursor>,
-    answering former: PageRequest<Cursor>
+    answering previous: PageRequest<Cursor>
   ) -> PageRequest<Cursor>? {
     if !page.items.isEmpty {
-      guard isEndOfChat(page, answering: former) else { return nil }
+      guard isEndOfChat(page, answering: previous) else { return nil }
     } else if destination?.isOpenedInside == true || destination?.leadsNowhere(with: page) == true {
       destination = nil
     } else if destination == nil, isReloadOpened {
       madeMarks?.opened = nil
-    } else if destination == nil, position.isBegun, former.cursor != nil, page.leadsNowhere {
+    } else if destination == nil, position.isBegun, previous.cursor != nil, page.leadsNowhere {
       // Nothing is left there.
       origin.keep(.beginning)
     } else {

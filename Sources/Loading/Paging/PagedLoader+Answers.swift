@@ -81,7 +81,7 @@ extension PagedLoader {
     let rows = placement.items(in: known.known)
     if !placement.touches {
       let (placed, isBehind) = (placement.placed, placement.isBehindGap)
-      let place = GapPlace(at: isBehind ? placed.lowerBound : placed.upperBound, in: rows)
+      let place = GapPosition(at: isBehind ? placed.lowerBound : placed.upperBound, in: rows)
       let (upper, lower) = isBehind ? (position, reload.position) : (reload.position, position)
       answer.gaps = gapsToStore(with: [StoredGap(place, upper, lower)])
     }
@@ -180,8 +180,8 @@ extension PagedLoader {
       position = reload.position
       return position.shift(by: effect.insertedCount - effect.removedCount)
     }
-    let (known, former) = (list.knownItems, position)
-    if former.isBegun {
+    let (known, previousPosition) = (list.knownItems, position)
+    if previousPosition.isBegun {
       position.keep(
         reload.position,
         count: known.count,
@@ -199,8 +199,8 @@ extension PagedLoader {
         markPrevious(placement.placed.lowerBound)
       }
     }
-    if !placement.touches || hasGaps || !former.isBegun {
-      updateGaps(by: placement, reload, former)
+    if !placement.touches || hasGaps || !previousPosition.isBegun {
+      updateGaps(by: placement, reload, previousPosition)
     }
   }
 }

@@ -41,11 +41,11 @@ extension PagedLoader {
   private func requestPage(in gap: OpenGap<Item.ID, Cursor>, from edge: PageDirection) {
     guard !gap.isFilling, !runner.isFixed, !runner.isRunning(.load) else { return }
     let edge = gap.edge(edge)
-    let work = work(filling: gap.id, from: edge) { [weak self] in self?.end($0, .idle) }
+    let work = work(filling: gap.id, from: edge) { [weak self] in self?.finish($0, .idle) }
     gap.run(within: policy, work) { [weak self, weak gap] error in
       guard let gap else { return }
       if error.isCancellation { gap.waitForUser() }
-      self?.end(gap, error.isCancellation ? .idle : .failed(error))
+      self?.finish(gap, error.isCancellation ? .idle : .failed(error))
     }
     reportGaps()
   }
@@ -275,7 +275,7 @@ extension PagedLoader {
       if takesOthers, isUpper { gap.lower.ends.previous = PagingEnd() }
       if takesOthers, !isUpper { gap.upper.ends.next = PagingEnd() }
       let (placed, known) = (placement.placed, list.knownItems)
-      gap.place = GapPlace(at: isUpper ? placed.upperBound : placed.lowerBound, in: known)
+      gap.place = GapPosition(at: isUpper ? placed.upperBound : placed.lowerBound, in: known)
       openGaps.insert(gap, at: index)
     }
     self.position.shift(by: added)
@@ -288,9 +288,9 @@ extension PagedLoader {
     if storage != nil { writeRows() }
   }
 
-  private func end(_ gap: OpenGap<Item.ID, Cursor>, _ new: PageState) {
+  private func finish(_ gap: OpenGap<Item.ID, Cursor>, _ new: PageState) {
     guard gap.isFilling else { return }
-    gap.end(openGaps.contains { $0 === gap } ? new : .end)
+    gap.finish(openGaps.contains { $0 === gap } ? new : .end)
     if !isRequesting { list.forgetChanges() }
     reportGaps()
     if new.error is CursorExpired { reloadFirst(keepsPages: false) }
@@ -322,10 +322,10 @@ extension PagedLoader {
       } else if index <= placement.replaced.lowerBound {
         gap.follow(known, in: 0...placement.placed.lowerBound)
       } else if gap.isCached {
-        gap.place = GapPlace(at: placement.placed.upperBound, in: known.known)
+        gap.place = GapPosition(at: placement.placed.upperBound, in: known.known)
         (gap.upper, gap.isAdjacent) = (position, placement.touches)
       } else {
-        gap.end(.end)
+        gap.finish(.end)
       }
     }
   }
@@ -340,15 +340,15 @@ extension PagedLoader {
     for (gap, next) in zip(openGaps, openGaps.dropFirst())
     where gap.place.index == next.place.index {
       (next.upper, next.isAdjacent) = (gap.upper, gap.isAdjacent && next.isAdjacent)
-      gap.end(.end)
+      gap.finish(.end)
     }
     if let first = openGaps.first, first.place.index == 0, first.lower.hasMore(.previous) {
       position.begin(like: first.lower)
-      first.end(.end)
+      first.finish(.end)
     }
     if let last = openGaps.last, last.place.index == list.knownItems.count {
       position.end(like: last.upper)
-      last.end(.end)
+      last.finish(.end)
     }
     openGaps.removeAll { $0.state == .end }
   }
@@ -366,28 +366,29 @@ extension PagedLoader {
   func updateGaps(
     by placement: CoveredItems<Item>.Placement,
     _ reload: ReloadedPages<Item, Cursor>,
-    _ former: PagingPosition<Cursor>
+    _ previousPosition: PagingPosition<Cursor>
   ) {
     moveGaps(by: placement, reload.position)
     let place = placement.placed.upperBound
     if placement.isBehindGap {
       let start = placement.placed.lowerBound
-      openGaps.append(makeGap(at: start, between: former, and: reload.position))
-    } else if !placement.touches || !former.isBegun {
-      var lower = former
+      openGaps.append(makeGap(at: start, between: previousPosition, and: reload.position))
+    } else if !placement.touches || !previousPosition.isBegun {
+      var lower = previousPosition
       // The position of what follows isn't known, nor is its cursor if the page has taken its first
       // items.
       let isOther = !placement.replaced.isEmpty || placement.whole != nil
-      if former.style != .cursor || isOther { lower.ends.previous = PagingEnd() }
+      if previousPosition.style != .cursor || isOther { lower.ends.previous = PagingEnd() }
       lower.ends.previous.reopen()
       let new = makeGap(
         at: place,
         between: reload.position,
         and: lower,
-        isCached: !former.isBegun,
+        isCached: !previousPosition.isBegun,
         // By position, rows of the store that the page begins with are followed by the next ones.
         isAdjacent: placement.touches
-          || !former.isBegun && former.style != .cursor && !placement.replaced.isEmpty
+          || !previousPosition.isBegun && previousPosition.style != .cursor
+            && !placement.replaced.isEmpty
       )
       openGaps.insert(new, at: 0)
     }
@@ -408,7 +409,7 @@ extension PagedLoader {
     isAdjacent: Bool = false
   ) -> OpenGap<Item.ID, Cursor> {
     usedGaps.count += 1
-    let place = GapPlace(at: index, in: list.knownItems)
+    let place = GapPosition(at: index, in: list.knownItems)
     return OpenGap(
       usedGaps.count,
       at: place,
@@ -436,16 +437,16 @@ extension PagedLoader {
   }
 
   /// Ends all pages that fill gaps, because they are cancelled or the list is loaded anew.
-  func endFilling(isCancelled: Bool = false) {
+  func finishFilling(isCancelled: Bool = false) {
     guard hasGaps else { return }
     for gap in openGaps where gap.isFilling {
       if isCancelled { gap.waitForUser() }
-      gap.end(.idle)
+      gap.finish(.idle)
     }
   }
 
   func forgetGaps() {
-    endFilling()
+    finishFilling()
     if hasGaps { openGaps = [] }
   }
 }

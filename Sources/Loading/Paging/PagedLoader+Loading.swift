@@ -90,14 +90,14 @@ extension PagedLoader {
   @discardableResult
   private func requestPage(_ direction: PageDirection) -> LoadWaiter<PageState>? {
     let hasMore = position.hasMore(direction)
-    guard handle(.page(direction, hasMore: hasMore, isApart: true)) != nil else { return nil }
+    guard handle(.page(direction, hasMore: hasMore, isSeparate: true)) != nil else { return nil }
     return pages[direction].waiter
   }
 
   /// Cancels the running load or pages, and restores the previous state and list.
   public func cancel() {
     let isFilling = hasGaps && openGaps.contains { $0.isFilling }
-    endFilling(isCancelled: true)
+    finishFilling(isCancelled: true)
     handle(.cancel)
     if isFilling { reportGaps() }
   }
@@ -144,7 +144,7 @@ extension PagedLoader {
     case .load:
       // Running pages no longer belong to the list.
       pages.forEach { $1.finish(pageState($0)) }
-      endFilling()
+      finishFilling()
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }
@@ -182,9 +182,9 @@ extension PagedLoader {
       if !start.isPage {
         var all = ReloadedPages(page, answering: request, style: position.style)
         while let next = self?.request(behind: all) {
-          let part = try await ask(next)
+          let following = try await ask(next)
           try Task.checkCancellation()
-          all = ReloadedPages(all, and: part, answering: next)
+          all = ReloadedPages(all, and: following, answering: next)
         }
         (page, reload) = (all.page, all)
       }
@@ -198,9 +198,9 @@ extension PagedLoader {
       while let rest = position.rest(of: page, answering: request) {
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
-        let part = try await ask(rest)
-        if part.items.isEmpty { break }
-        page.items += part.items
+        let following = try await ask(rest)
+        if following.items.isEmpty { break }
+        page.items += following.items
       }
       guard self?.runner.isRunning(start.token) == true else { return }
       guard let storage else {
@@ -211,7 +211,7 @@ extension PagedLoader {
         return
       }
       if start.isPage { await storage.writingTurn.begin() }
-      defer { if start.isPage { storage.writingTurn.end() } }
+      defer { if start.isPage { storage.writingTurn.finish() } }
       await storage.follower.writes.finish()
       // A chat goes on before its newest page with the rows of the store, even if it was faster.
       if let reload, reload.position.isAtEnd, reload.position.hasMore(.previous) {

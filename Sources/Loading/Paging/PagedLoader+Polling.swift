@@ -3,9 +3,9 @@ extension PagedLoader: PolledContent {
   ///
   /// If a reload leaves only the first page, a longer list isn't polled while the user reads it.
   package var circumstances: PollingRule.Circumstances {
-    let isKept = reloads != .firstPage || list.knownItems.count <= pageSize
+    let reloadsAll = reloads != .firstPage || list.knownItems.count <= pageSize
     return runner.circumstances(
-      isWatched: isKept && observers.isNeeded(.visible),
+      isWatched: reloadsAll && observers.isNeeded(.visible),
       hasContent: list.isKnown
     )
   }

@@ -134,7 +134,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// A loading or failed page isn't part of it.
   public var state: LoadingState<[Item]> {
     observers.trackRead()
-    return LoadingState(runner.status, kept)
+    return LoadingState(runner.status, contentBox)
   }
 
   /// All loaded items, with pending edits applied; empty before the first load.
@@ -198,7 +198,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 extension PagedLoader: LoadRunnerOwner {
   package var isShownEmpty: Bool? { list.isKnown ? list.items.isEmpty : nil }
 
-  package var kept: Kept<[Item]>? { list.isKnown ? Kept(list.items) : nil }
+  package var contentBox: ContentBox<[Item]>? { list.isKnown ? ContentBox(list.items) : nil }
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     if !event.isFailure { destination = nil }
@@ -209,7 +209,7 @@ extension PagedLoader: LoadRunnerOwner {
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
+    runner.notify(observers, of: transition, content: contentBox, changesContent: changesContent)
     // The current state, because an observer may have requested a page.
     pages.forEach { $1.report(pageState($0)) }
     catchUp()

@@ -10,7 +10,7 @@
 /// A gap of a paged list, with the requests that fill it.
 @MainActor final class OpenGap<ID: Hashable, Cursor: Sendable> {
   let id: Int
-  var place: GapPlace<ID>
+  var place: GapPosition<ID>
   /// The position of the items before the gap, whose next page fills it from above.
   var upper: PagingPosition<Cursor>
   /// The position of the items after the gap, whose previous page fills it from below.
@@ -24,7 +24,7 @@
 
   init(
     _ id: Int,
-    at place: GapPlace<ID>,
+    at place: GapPosition<ID>,
     between upper: PagingPosition<Cursor>,
     and lower: PagingPosition<Cursor>,
     isCached: Bool,
@@ -89,7 +89,7 @@
   }
 
   /// Ends the running page.
-  func end(_ new: PageState) {
+  func finish(_ new: PageState) {
     state = new
     slot.finish(new)
   }
@@ -100,8 +100,8 @@
     in range: ClosedRange<Int>? = nil,
     expecting expected: Int? = nil
   ) where Item.ID == ID {
-    let former = place.index
+    let previousIndex = place.index
     place.follow(list, in: range, expecting: expected)
-    upper.shift(by: place.index - former)
+    upper.shift(by: place.index - previousIndex)
   }
 }

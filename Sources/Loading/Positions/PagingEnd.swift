@@ -5,7 +5,7 @@ package struct PagingEnd<Cursor: Sendable> {
   /// The cursor of the next page at this end.
   package private(set) var cursor: Cursor?
   package private(set) var hasMore = false
-  private var fruitless = FruitlessPages()
+  private var pageLimit = AutomaticPageLimit()
   private var followed: Set<AnyHashable> = []
 
   /// Creates an end before the first page.
@@ -15,13 +15,13 @@ package struct PagingEnd<Cursor: Sendable> {
   init(cursor: Cursor?, hasMore: Bool) { (self.cursor, self.hasMore) = (cursor, hasMore) }
 
   /// Whether a page may be requested automatically, which pages without new items prevent.
-  var allowsAutomaticPage: Bool { hasMore && fruitless.allowsAutomaticPage }
+  var allowsAutomaticPage: Bool { hasMore && pageLimit.allowsAutomaticPage }
 
   /// Allows more automatic pages, because the user has requested one.
-  mutating func requestedByUser() { fruitless.requestedByUser() }
+  mutating func requestedByUser() { pageLimit.requestedByUser() }
 
   /// Lets the next page wait for the user.
-  mutating func stop() { fruitless.stop() }
+  mutating func stop() { pageLimit.stop() }
 
   func check(_ next: Cursor?, after used: Cursor?) throws(RepeatedCursorError) {
     guard let next = next.flatMap(Self.key) else { return }
@@ -35,12 +35,12 @@ package struct PagingEnd<Cursor: Sendable> {
     // An empty page is as far as the one before it, from which new items may follow later.
     cursor = next ?? (addedCount == 0 ? used : nil)
     self.hasMore = hasMore
-    fruitless.pageEnded(addedCount: addedCount)
+    pageLimit.pageEnded(addedCount: addedCount)
   }
 
   /// Continues with the last known cursor, because the server has new items there.
   mutating func reopen() {
-    if !hasMore { (hasMore, fruitless) = (cursor != nil, FruitlessPages()) }
+    if !hasMore { (hasMore, pageLimit) = (cursor != nil, AutomaticPageLimit()) }
   }
 
   /// Returns a cursor for lookup; `nil` if its type isn't `Hashable`.

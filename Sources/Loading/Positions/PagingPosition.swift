@@ -273,7 +273,7 @@ package struct PagingPosition<Cursor: Sendable> {
 
   /// Updates the position after pages of a reload have replaced a part of the list.
   mutating func keep(_ pages: Self, count: Int, growth: Int, start place: Int, isEnd: Bool) {
-    let former = start
+    let previousStart = start
     style = pages.style
     if place == 0 {
       (start, ends.previous) = (pages.start, pages.ends.previous)
@@ -293,7 +293,7 @@ package struct PagingPosition<Cursor: Sendable> {
         numbers?.end = new.end
       }
     } else {
-      offset = max(start, offset + growth + start - former)
+      offset = max(start, offset + growth + start - previousStart)
       ends.next.requestedByUser()
     }
   }

@@ -26,12 +26,12 @@
   /// Creates the pages with another one at their end.
   init(
     _ pages: ReloadedPages,
-    and part: Page<Item, Cursor>,
+    and following: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) {
     var (page, position) = (pages.page, pages.position)
-    page.items += part.items
-    position.advance(by: part, answering: request, addedCount: part.items.count)
+    page.items += following.items
+    position.advance(by: following, answering: request, addedCount: following.items.count)
     (self.page, self.position, count) = (page, position, pages.count + 1)
     isBeginning = pages.isBeginning
   }

@@ -72,13 +72,13 @@ package struct EditOrder<Key: Hashable> {
   ///   other items is removed.
   package mutating func supersede(by id: Int) -> [(id: Int, keys: [Key])] {
     guard let edit = all[id] else { return [] }
-    let own = Set(edit.keys)
+    let keys = Set(edit.keys)
     let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
     let superseded: [(id: Int, keys: [Key])] = candidates.compactMap { other in
       guard let other = all[other], other.phase == .failed, other.kind != .creation,
         other.kind == edit.kind || edit.kind == .removal
       else { return nil }
-      return (other.id, other.keys.filter(own.contains))
+      return (other.id, other.keys.filter(keys.contains))
     }
     if edit.kind == .change, !superseded.isEmpty { all[id]?.staysRejected = true }
     for (other, keys) in superseded {
@@ -137,18 +137,18 @@ package struct EditOrder<Key: Hashable> {
   package mutating func reject(_ id: Int) -> [Int] {
     guard let edit = all[id] else { return [] }
     guard edit.staysRejected else { return discard(id) }
-    end(edit, as: .failed)
+    finish(edit, as: .failed)
     return []
   }
 
   /// Marks a failed edit as waiting, so that it is sent again.
   package mutating func retry(_ id: Int) {
-    if let edit = all[id], edit.phase == .failed { end(edit, as: .waiting) }
+    if let edit = all[id], edit.phase == .failed { finish(edit, as: .waiting) }
   }
 
   /// Marks an edit as waiting that has begun, but whose request hasn't.
   package mutating func giveBack(_ id: Int) {
-    if let edit = all[id], edit.phase == .sending { end(edit, as: .waiting) }
+    if let edit = all[id], edit.phase == .sending { finish(edit, as: .waiting) }
   }
 
   /// Removes an edit, regardless of its phase.
@@ -183,7 +183,7 @@ package struct EditOrder<Key: Hashable> {
     touched += all[id]?.keys ?? []
   }
 
-  private mutating func end(_ edit: Edit, as phase: Phase) {
+  private mutating func finish(_ edit: Edit, as phase: Phase) {
     all[edit.id]?.phase = phase
     for key in edit.keys where sent[key] == edit.id { sent[key] = nil }
     touched += edit.keys

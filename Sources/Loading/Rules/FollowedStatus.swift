@@ -16,7 +16,7 @@ package struct FollowedStatus: Sendable {
     /// Whether polling started the running load, without a request.
     package var isPolling: Bool
     /// The numbers of loads that have ended so far; `nil` if they aren't counted.
-    package var ends: LoadEnds?
+    package var completedLoads: CompletedLoads?
 
     package init(
       status: LoadingStatus,
@@ -24,14 +24,14 @@ package struct FollowedStatus: Sendable {
       isFilling: Bool = false,
       isShownInRows: Bool = false,
       isPolling: Bool = false,
-      ends: LoadEnds?
+      completedLoads: CompletedLoads?
     ) {
       self.status = status
       self.hasContent = hasContent
       self.isFilling = isFilling
       self.isShownInRows = isShownInRows
       self.isPolling = isPolling
-      self.ends = ends
+      self.completedLoads = completedLoads
     }
 
     fileprivate var isLoading: Bool { status.isLoading && status != .paging }
@@ -41,7 +41,11 @@ package struct FollowedStatus: Sendable {
   package private(set) var status = LoadingStatus.idle
   package private(set) var hasContent = false
 
-  package private(set) var situation = Situation(status: .idle, hasContent: false, ends: nil)
+  package private(set) var situation = Situation(
+    status: .idle,
+    hasContent: false,
+    completedLoads: nil
+  )
   private var isLoading = false
   /// The request of this screen; `nil` if no load runs, or only other screens wait for it.
   private var request: LoadRequest?
@@ -175,7 +179,7 @@ package struct FollowedStatus: Sendable {
     // `.paging` is not the status from before the load: the page began during the load.
     let now = (status, hasContent, situation.isShownInRows)
     // A page of a list without items has brought none.
-    let isSame = situation.ends?.pages == old.ends?.pages
+    let isSame = situation.completedLoads?.pages == old.completedLoads?.pages
     let isBack = before == now && status != .paging && isSame
     return isBack ? .loadCancelled : .loadDropped
   }
@@ -183,23 +187,28 @@ package struct FollowedStatus: Sendable {
   /// Whether the number of loads that ended in one way has changed.
   ///
   /// If they aren't counted, whether the screen has not cancelled the load.
-  private func hasIncreased(_ ends: KeyPath<LoadEnds, Int32>, since old: Situation) -> Bool {
-    guard let new = situation.ends, let previous = old.ends else { return !isCancelled }
-    return new[keyPath: ends] != previous[keyPath: ends]
+  private func hasIncreased(_ count: KeyPath<CompletedLoads, Int32>, since old: Situation) -> Bool {
+    guard let new = situation.completedLoads, let previous = old.completedLoads else {
+      return !isCancelled
+    }
+    return new[keyPath: count] != previous[keyPath: count]
   }
 
   private func bringsContent(_ wasLoading: Bool, since old: Situation) -> Bool {
     guard !isLoading, status.isContent else { return false }
-    if let new = situation.ends, let previous = old.ends, new.contents != previous.contents {
+    if let new = situation.completedLoads, let previous = old.completedLoads,
+      new.contents != previous.contents
+    {
       return true
     }
     return wasLoading
-      ? situation.ends == nil && hasIncreased(\.contents, since: old) : !old.status.isContent
+      ? situation.completedLoads == nil && hasIncreased(\.contents, since: old)
+      : !old.status.isContent
   }
 }
 
 /// The numbers of loads that have delivered content, and that have failed, and of loaded pages.
-package struct LoadEnds: Sendable, Equatable {
+package struct CompletedLoads: Sendable, Equatable {
   // Small, because each content has several.
   package var contents: Int32 = 0
   package var failures: Int32 = 0
@@ -209,16 +218,16 @@ package struct LoadEnds: Sendable, Equatable {
     (self.contents, self.failures, self.pages) = (contents, failures, pages)
   }
 
-  package static func + (lhs: LoadEnds, rhs: LoadEnds) -> LoadEnds {
-    LoadEnds(
+  package static func + (lhs: CompletedLoads, rhs: CompletedLoads) -> CompletedLoads {
+    CompletedLoads(
       contents: lhs.contents &+ rhs.contents,
       failures: lhs.failures &+ rhs.failures,
       pages: lhs.pages &+ rhs.pages
     )
   }
 
-  package static func - (lhs: LoadEnds, rhs: LoadEnds) -> LoadEnds {
-    LoadEnds(
+  package static func - (lhs: CompletedLoads, rhs: CompletedLoads) -> CompletedLoads {
+    CompletedLoads(
       contents: lhs.contents &- rhs.contents,
       failures: lhs.failures &- rhs.failures,
       pages: lhs.pages &- rhs.pages

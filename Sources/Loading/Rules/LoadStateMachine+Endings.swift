@@ -5,17 +5,17 @@ extension LoadStateMachine {
     knowsNone: Bool,
     at time: Duration
   ) -> Transition {
-    guard let ended = end(token) else { return Transition() }
+    guard let ended = finish(token) else { return Transition() }
     self.knowsNone = knowsNone
     hasContent = !isEmpty || ended.isPage && hasContent
     let new: LoadingStatus = hasContent ? .loaded : .empty
     if ended.isPage {
-      ends.pages &+= 1
+      completedLoads.pages &+= 1
       hasStartedOver = false
-      return endPage(in: new, .pageSucceeded)
+      return finishPage(in: new, .pageSucceeded)
     }
     forgetPageErrors()
-    ends.contents &+= 1
+    completedLoads.contents &+= 1
     contentTime = ended.isOutdated ? nil : time
     var transition = change(
       to: new,
@@ -47,16 +47,16 @@ extension LoadStateMachine {
 
   mutating func fail(_ token: LoadToken, _ error: any Error, broughtContent: Bool) -> Transition {
     if error is CursorExpired, let transition = startOver(token) { return transition }
-    guard let ended = end(token) else { return Transition() }
+    guard let ended = finish(token) else { return Transition() }
     if broughtContent {
       hasContent = true
       forgetPageErrors()
     } else if case .page(let direction) = ended.kind {
       pageErrors[direction] = error
-      return endPage(in: statusWithContent, .pageFailed, error)
+      return finishPage(in: statusWithContent, .pageFailed, error)
     }
-    if !ended.isPage { ends.failures &+= 1 }
-    if broughtContent { ends.contents &+= 1 }
+    if !ended.isPage { completedLoads.failures &+= 1 }
+    if broughtContent { completedLoads.contents &+= 1 }
     return change(
       to: .failed(error),
       ended.isPage ? .changed : .loadFailed,
@@ -87,8 +87,8 @@ extension LoadStateMachine {
   }
 
   mutating func cancel(_ token: LoadToken) -> Transition {
-    guard let ended = end(token) else { return Transition() }
-    if ended.isPage { return endPage(in: statusWithContent, .pageCancelled) }
+    guard let ended = finish(token) else { return Transition() }
+    if ended.isPage { return finishPage(in: statusWithContent, .pageCancelled) }
     let before = resting
     return change(to: before, .loadCancelled, request: ended.request, outcome: before)
   }
@@ -97,7 +97,7 @@ extension LoadStateMachine {
   mutating func update(isEmpty: Bool, knowsNone: Bool, at now: Duration) -> Transition {
     self.knowsNone = knowsNone
     hasContent = !isEmpty
-    ends.contents &+= 1
+    completedLoads.contents &+= 1
     contentTime = now
     let new: LoadingStatus = isEmpty ? .empty : .loaded
     if let running, !running.isPage {
@@ -173,11 +173,11 @@ extension LoadStateMachine {
       return Transition()
     }
     let bringsContent = new == .loaded || new == .empty
-    if bringsContent { ends.contents &+= 1 }
+    if bringsContent { completedLoads.contents &+= 1 }
     return change(to: new, .assigned, bringsContent: bringsContent)
   }
 
-  private mutating func end(_ token: LoadToken) -> Operation? {
+  private mutating func finish(_ token: LoadToken) -> Operation? {
     if let ended = running, ended.token == token {
       running = nil
       return ended

@@ -3,7 +3,7 @@ extension LoadStateMachine {
   ///
   /// Each end loads one page at a time. A page starts only if content was loaded before, and never
   /// during a load.
-  mutating func page(_ direction: PageDirection, hasMore: Bool, isApart: Bool) -> Transition {
+  mutating func page(_ direction: PageDirection, hasMore: Bool, isSeparate: Bool) -> Transition {
     if operation(.load) != nil { return Transition() }
     if let page = operation(.page(direction)) {
       return Transition(joins: true, start: page.isInterrupted ? resumption() : nil)
@@ -11,12 +11,12 @@ extension LoadStateMachine {
     // While a page runs at the other end, the status from before that page applies.
     let status = arePagesRunning && status == .paging ? resting : status
     // `.idle` with content: no load has delivered it, and no page can follow such initial content.
-    let hasAnswer = hasContent || isApart && status == .empty
+    let hasAnswer = hasContent || isSeparate && status == .empty
     guard hasMore, hasAnswer, !status.isLoading, status != .idle else { return Transition() }
     // Only the user requests a failed page again.
     if pageErrors[direction] != nil { hasStartedOver = false }
     pageErrors[direction] = nil
-    if isApart, hasContent { resting = .loaded }
+    if isSeparate, hasContent { resting = .loaded }
     let page = Operation(
       token: nextToken(),
       kind: .page(direction),
@@ -38,7 +38,7 @@ extension LoadStateMachine {
   mutating func forgetPageErrors() { pageErrors = PageEnds(next: nil, previous: nil) }
 
   /// Ends a page, and keeps the status `.paging` while a page is running at the other end.
-  mutating func endPage(
+  mutating func finishPage(
     in new: LoadingStatus,
     _ cause: ContentEvent.Cause,
     _ error: (any Error)? = nil

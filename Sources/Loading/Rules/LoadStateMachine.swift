@@ -13,11 +13,11 @@ package struct LoadStateMachine: Sendable {
     ///
     /// `hasMore` indicates whether the list's owner expects items there.
     ///
-    /// `isApart` indicates whether the owner reports pages separately from its state. If so, a page
+    /// `isSeparate` indicates whether the owner reports pages separately from its state. If so, a page
     /// may also follow an answer without elements, and existing content counts as loaded from now
     /// on: if a load supersedes the page and is cancelled, the status is `.loaded`, even if it was
     /// `.failed` before the page.
-    case page(PageDirection, hasMore: Bool, isApart: Bool = false)
+    case page(PageDirection, hasMore: Bool, isSeparate: Bool = false)
     /// An operation succeeded.
     ///
     /// For a load, `isEmpty` indicates whether there is nothing to show, `knowsNone` whether the
@@ -117,7 +117,7 @@ package struct LoadStateMachine: Sendable {
   /// The numbers of times that content has arrived and that a load has failed.
   ///
   /// Content arrives by a load, from outside a load, or if the app sets a status.
-  package internal(set) var ends = LoadEnds()
+  package internal(set) var completedLoads = CompletedLoads()
   /// The errors of failed pages.
   ///
   /// They are `nil` after a page is requested there again or a reload succeeds.
@@ -168,8 +168,8 @@ package struct LoadStateMachine: Sendable {
   package mutating func handle(_ event: Event, at now: Duration) -> Transition {
     switch event {
     case .reload(let request): reload(request, at: now)
-    case .page(let direction, let hasMore, let isApart):
-      page(direction, hasMore: hasMore, isApart: isApart)
+    case .page(let direction, let hasMore, let isSeparate):
+      page(direction, hasMore: hasMore, isSeparate: isSeparate)
     case .succeeded(let token, let isEmpty, let knowsNone, let age):
       succeed(token, isEmpty: isEmpty, knowsNone: knowsNone, at: now - age)
     case .notModified(let token, let isEmpty): leaveContent(token, isEmpty: isEmpty, at: now)

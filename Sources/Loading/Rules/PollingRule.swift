@@ -2,7 +2,7 @@
 ///
 /// They determine when content is reloaded because it may have changed on the server.
 package struct PollingRule: Sendable {
-  package enum Step: Sendable, Equatable {
+  package enum Decision: Sendable, Equatable {
     /// Do nothing until a change is reported.
     case rest
     /// Evaluate the rule again after a time.
@@ -29,7 +29,7 @@ package struct PollingRule: Sendable {
 
   /// The time from the end of a load to the start of the next.
   package var interval: Duration
-  private var lastEnd: Duration?
+  private var lastCompletion: Duration?
   private var failureCount = 0
   /// The time until which the server has asked for a pause.
   private var heldUntil = Duration.zero
@@ -45,7 +45,7 @@ package struct PollingRule: Sendable {
   /// The error is `nil` if it succeeded or was cancelled. Only a load that succeeded ends the pauses
   /// after failures.
   package mutating func loadEnded(_ error: (any Error)?, succeeds: Bool, at now: Duration) {
-    lastEnd = now
+    lastCompletion = now
     if succeeds {
       (failureCount, heldUntil) = (0, .zero)
     } else if let error {
@@ -56,15 +56,15 @@ package struct PollingRule: Sendable {
   }
 
   /// Records that the screen declined a load, which is due again after the interval.
-  package mutating func declined(at now: Duration) { lastEnd = now }
+  package mutating func declined(at now: Duration) { lastCompletion = now }
 
-  package mutating func step(at now: Duration, _ circumstances: Circumstances) -> Step {
+  package mutating func decision(at now: Duration, _ circumstances: Circumstances) -> Decision {
     guard circumstances.hasBegun, !circumstances.isLoading else { return .rest }
     // Without a previous load, the interval starts now.
-    let lastEnd = lastEnd ?? now
-    self.lastEnd = lastEnd
+    let lastCompletion = lastCompletion ?? now
+    self.lastCompletion = lastCompletion
     guard circumstances.isWatched, !circumstances.isInBackground else { return .rest }
-    let left = max(lastEnd + delay, heldUntil) - now
+    let left = max(lastCompletion + delay, heldUntil) - now
     return left > .zero ? .wait(left) : .poll
   }
 

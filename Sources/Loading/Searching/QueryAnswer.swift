@@ -12,7 +12,7 @@ import Foundation
   var isPreviousOfShown = false
   /// Whether a reload was withdrawn, or asked for, while another query was loading.
   var isReloadDue = false
-  private let endsBefore: LoadEnds
+  private let previousLoads: CompletedLoads
   /// The pause during which the user may still be typing; `nil` if it is over.
   private var typing: Debouncer?
 
@@ -21,7 +21,7 @@ import Foundation
     self.loader = loader
     self.previous = previous
     state = loader.state
-    endsBefore = loader.knownEnds ?? LoadEnds()
+    previousLoads = loader.knownCompletedLoads ?? CompletedLoads()
   }
 
   var awaitedState: LoadingState<Results.Content> { .loading(cache: state.content ?? previous) }
@@ -34,12 +34,14 @@ import Foundation
   var date: Date? { (loader as? any ContentReporting)?.contentDate }
 
   /// The number of loads that have ended since the query was asked.
-  var ends: LoadEnds { (loader.knownEnds ?? LoadEnds()) - endsBefore }
+  var completedLoads: CompletedLoads {
+    (loader.knownCompletedLoads ?? CompletedLoads()) - previousLoads
+  }
 
   /// Shows local content, and calls a closure after a pause.
   func pause(for interval: Duration, _ ended: @escaping @MainActor () -> Void) {
     var clock: (any Clock<Duration>)?
-    loader.forEachKept { source in
+    loader.forEachKeyed { source in
       guard let source = source as? any QueriedLoading else { return }
       source.showLocal()
       clock = clock ?? source.policy.clock
@@ -56,7 +58,7 @@ import Foundation
     if isReload, !loader.state.isLoading { isReloadDue = true }
   }
 
-  func endPause() {
+  func finishPause() {
     typing?.cancel()
     typing = nil
   }
@@ -64,7 +66,7 @@ import Foundation
   /// The end of the load, if it has ended.
   ///
   /// A failure counts as an answer, a cancellation doesn't.
-  var end: End? {
+  var completion: Completion? {
     if typing != nil { return loader.isKnownFresh ? .answered : nil }
     return switch state {
     case .initial: .cancelled
@@ -75,7 +77,7 @@ import Foundation
     }
   }
 
-  enum End {
+  enum Completion {
     case answered
     case cancelled
   }

@@ -11,7 +11,7 @@
   private var edited: [Answer] = []
   /// The number of times that the answer to another query became visible.
   private var shownCount = 0
-  private var previousEnds = LoadEnds()
+  private var previousLoads = CompletedLoads()
   private let makeResults: @MainActor (AskedQuery<Query>) -> Results
 
   init(_ makeResults: @escaping @MainActor (AskedQuery<Query>) -> Results) {
@@ -35,7 +35,7 @@
     pending.map { $0.isPreviousOfShown && $0.previous != nil && $0.state.content == nil } ?? false
   }
 
-  var ends: LoadEnds { visible.map(\.ends).reduce(previousEnds, +) }
+  var completedLoads: CompletedLoads { visible.map(\.completedLoads).reduce(previousLoads, +) }
 
   var beginning: ListBeginning {
     // Local content of a query is another list already before the answer.
@@ -101,17 +101,17 @@
     for answer in visible { forget(answer) }
     edited.removeAll { answer in ended.contains { $0 === answer } }
     (pending, shown) = (nil, nil)
-    for answer in ended { answer.loader.forEachKept { $0.reset() } }
+    for answer in ended { answer.loader.forEachKeyed { $0.reset() } }
     return !visible.isEmpty
   }
 
   private func forget(_ answer: Answer?) {
     guard let answer else { return }
-    answer.endPause()
+    answer.finishPause()
     answer.observations = []
     if answer.hasPendingEdits { edited.append(answer) }
     // The app may have kept the loader, and wait for it elsewhere.
     answer.loader.withdraw()
-    previousEnds = previousEnds + answer.ends
+    previousLoads = previousLoads + answer.completedLoads
   }
 }

@@ -154,17 +154,17 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   /// one more request follows, which bypasses caches. During the pause before a request, nothing
   /// has been sent yet, so that request suffices.
   public func invalidate() {
-    for answer in answers.visible { answer.loader.forEachKept { $0.invalidate() } }
+    for answer in answers.visible { answer.loader.forEachKeyed { $0.invalidate() } }
   }
 
   /// Removes the content, the error and pending edits, cancels work, clears a text, and returns to
   /// `.initial`.
-  public func reset() { end(resetsEdits: true) }
+  public func reset() { finish(resetsEdits: true) }
 
   /// Removes the content, and keeps the edits of results, which are sent.
-  package func endSearch() { end(resetsEdits: false) }
+  package func finishSearch() { finish(resetsEdits: false) }
 
-  private func end(resetsEdits: Bool) {
+  private func finish(resetsEdits: Bool) {
     if let empty = "" as? Query { asked.change(to: AskedQuery(empty, in: asked.current.scope)) }
     if answers.removeAll(resetsEdits: resetsEdits) { report() }
   }
@@ -221,7 +221,7 @@ extension QueryLoader {
     _ answer: QueryAnswer<Query, Results>,
     force: Bool
   ) -> LoadingState<Content>? {
-    answer.endPause()
+    answer.finishPause()
     answer.loader.load(force: force)
     let state = answer.loader.state
     guard state.isLoading else {
@@ -237,8 +237,8 @@ extension QueryLoader {
   private func changed(_ answer: QueryAnswer<Query, Results>, to state: LoadingState<Content>) {
     answer.state = state
     if state.isLoading { answer.isReloadDue = false }
-    if answer === answers.pending, let end = answer.end {
-      guard end == .answered else { return dropPending() }
+    if answer === answers.pending, let completion = answer.completion {
+      guard completion == .answered else { return dropPending() }
       answers.showPending()
     } else if answer === answers.shown, case .initial = state {
       // Removed elsewhere, such as by `Loaders`, which has another loader by now.
@@ -297,7 +297,7 @@ extension QueryLoader {
 
 extension QueryLoader: DerivedLoading {
   var merged: LoadingState<Content> { answers.state }
-  package var loadEnds: LoadEnds? { answers.ends }
+  package var completedLoads: CompletedLoads? { answers.completedLoads }
   package var contentDate: Date? { answers.shown?.date }
   package var sources: [any ContentLoading] { answers.visible.map(\.loader) }
   package var isFresh: Bool {
@@ -329,7 +329,7 @@ extension QueryLoader: DerivedLoading {
     (loader as? any ContentReporting)?.invalidateRunningLoad()
   }
   /// Whether the content of a former query is shown while another one loads.
-  package var showsFormerQuery: Bool { answers.pending != nil && answers.shown != nil }
+  package var showsPreviousQuery: Bool { answers.pending != nil && answers.shown != nil }
 }
 
 extension QueryLoader: EditHolding {}

@@ -35,18 +35,18 @@ extension SearchLoading {
 }
 
 /// A search whose end keeps the edits of its results.
-@MainActor package protocol SearchEnding { func endSearch() }
+@MainActor package protocol SearchFinishing { func finishSearch() }
 
 extension SearchLoading {
   /// Removes the text and the results of a search that has ended.
   ///
   /// Edits of results are sent.
-  package func end() {
-    if let ending = self as? any SearchEnding { ending.endSearch() } else { reset() }
+  package func finish() {
+    if let ending = self as? any SearchFinishing { ending.finishSearch() } else { reset() }
   }
 }
 
-extension QueryLoader: SearchEnding {}
+extension QueryLoader: SearchFinishing {}
 
 extension QueryLoader: SearchLoading where Query == String {
   /// The part of the content that is searched; 0 by default.
@@ -83,7 +83,7 @@ extension SearchLoading {
 
 /// A loader that may show the content of a former query while another one loads.
 @MainActor package protocol QueryHolding: AnyObject {
-  var showsFormerQuery: Bool { get }
+  var showsPreviousQuery: Bool { get }
   /// Loads the shown content when its query is asked for again, if another one loads now.
   func noteRenewal()
   /// The items of the visible content, with their changes and pending edits; `nil` if they can't be

@@ -71,11 +71,11 @@ extension LocalStore {
   /// The store itself, or the whole one with the search whose answer this store has; `nil` if it keeps
   /// nothing but rows.
   private var whole: (store: any EmptyingStore<Item>, search: String?)? {
-    let part = self as? any PartialStore<Item>
-    guard part?.search.isEmpty != true,
-      let store = (part?.store ?? self) as? any EmptyingStore<Item>
+    let partial = self as? any PartialStore<Item>
+    guard partial?.search.isEmpty != true,
+      let store = (partial?.store ?? self) as? any EmptyingStore<Item>
     else { return nil }
-    return (store, part?.search)
+    return (store, partial?.search)
   }
 
   /// Returns the gaps between the rows, as they were written; empty if there are none.

@@ -33,5 +33,5 @@ import Foundation
   }
 
   /// Ends the turn, so that the next caller continues.
-  func end() { if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() } }
+  func finish() { if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() } }
 }

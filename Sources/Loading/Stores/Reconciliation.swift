@@ -9,7 +9,7 @@
   /// A stored row that gets a new position, a new value, or both.
   @usableFromInline package struct Update {
     /// The row after the update.
-    @usableFromInline package let row: PlacedRow<ID, Value>
+    @usableFromInline package let row: PositionedRow<ID, Value>
 
     /// The position of the row before the update.
     @usableFromInline package let oldPosition: Int
@@ -17,7 +17,7 @@
     /// Whether the value differs from the stored one.
     @usableFromInline package let hasNewValue: Bool
 
-    @inlinable init(row: PlacedRow<ID, Value>, oldPosition: Int, hasNewValue: Bool) {
+    @inlinable init(row: PositionedRow<ID, Value>, oldPosition: Int, hasNewValue: Bool) {
       self.row = row
       self.oldPosition = oldPosition
       self.hasNewValue = hasNewValue
@@ -25,7 +25,7 @@
   }
 
   /// The rows whose id wasn't stored.
-  @usableFromInline package internal(set) var inserts: [PlacedRow<ID, Value>] = []
+  @usableFromInline package internal(set) var inserts: [PositionedRow<ID, Value>] = []
 
   /// The rows whose id was stored at another position or with another value.
   @usableFromInline package internal(set) var updates: [Update] = []
@@ -48,7 +48,7 @@
 ///
 /// - Parameters:
 ///   - page: The server's rows, starting at the first position of the window.
-///   - kept: The stored rows that may be affected: those at the page's own positions, which are as
+///   - stored: The stored rows that may be affected: those at the page's own positions, which are as
 ///     many as its rows, and those with an id of the page at any position. Additional rows do no
 ///     harm.
 ///   - window: The requested positions, as returned by `pageWindow(_:holding:)`.
@@ -56,22 +56,22 @@
 ///   - isEqual: Returns whether a stored value equals the server's. A row with an equal value at
 ///     the same position isn't changed.
 /// - Returns: The required changes, which may be empty.
-@inlinable package func reconcile<ID: Hashable, Kept, Value>(
+@inlinable package func reconcile<ID: Hashable, Stored, Value>(
   _ page: [(id: ID, value: Value)],
-  with kept: [PlacedRow<ID, Kept>],
+  with stored: [PositionedRow<ID, Stored>],
   in window: Range<Int>,
   isLast: Bool,
-  isEqual: (Kept, Value) -> Bool
+  isEqual: (Stored, Value) -> Bool
 ) -> Reconciliation<ID, Value> {
-  let own = ownPositions(of: page.count, in: window)
+  let authoritative = authoritativePositions(of: page.count, in: window)
   var result = Reconciliation<ID, Value>(
-    tail: own.upperBound..<(isLast ? Int.max : window.upperBound)
+    tail: authoritative.upperBound..<(isLast ? Int.max : window.upperBound)
   )
-  guard !kept.isEmpty else {
+  guard !stored.isEmpty else {
     result.inserts = placed(page, from: window.lowerBound)
     return result
   }
-  var remaining = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  var remaining = Dictionary(stored.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   for row in placed(page, from: window.lowerBound) {
     guard let old = remaining.removeValue(forKey: row.id) else {
       result.inserts.append(row)
@@ -83,7 +83,7 @@
   }
   result.deletes = remaining.values.lazy
     .map(\.position)
-    .filter(own.contains)
+    .filter(authoritative.contains)
     .sorted()
   return result
 }
@@ -97,7 +97,7 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   return start..<max(window.upperBound, overflows ? Int.max : end)
 }
 
-@inlinable package func ownPositions(of count: Int, in window: Range<Int>) -> Range<Int> {
+@inlinable package func authoritativePositions(of count: Int, in window: Range<Int>) -> Range<Int> {
   window.lowerBound..<window.lowerBound + min(count, window.count)
 }
 
@@ -105,24 +105,24 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
 @inlinable func placed<ID: Hashable, Value>(
   _ page: [(id: ID, value: Value)],
   from start: Int
-) -> [PlacedRow<ID, Value>] {
+) -> [PositionedRow<ID, Value>] {
   // Positions end at `Int.max`. Rows after it can't be requested, either.
   let page = page.prefix(Int.max - start)
-  var rows: [PlacedRow<ID, Value>] = []
+  var rows: [PositionedRow<ID, Value>] = []
   rows.reserveCapacity(page.count)
   var ids = Set<ID>(minimumCapacity: page.count)
   for (row, position) in zip(page, start...) {
     ids.insert(row.id)
-    rows.append(PlacedRow(id: row.id, position: position, value: row.value))
+    rows.append(PositionedRow(id: row.id, position: position, value: row.value))
   }
   return ids.count == rows.count ? rows : once(rows)
 }
 
 /// Returns the rows without duplicates, each at its first position with its last value.
 @inlinable func once<ID: Hashable, Value>(
-  _ page: [PlacedRow<ID, Value>]
-) -> [PlacedRow<ID, Value>] {
-  var rows: [PlacedRow<ID, Value>] = []
+  _ page: [PositionedRow<ID, Value>]
+) -> [PositionedRow<ID, Value>] {
+  var rows: [PositionedRow<ID, Value>] = []
   var indices: [ID: Int] = [:]
   for row in page {
     if let index = indices[row.id] {

@@ -6,7 +6,7 @@ import Foundation
 /// the distances between its rows. The cost of a page depends only on its length and the number of
 /// rows that it removes.
 struct SparseList<ID: Hashable, Value> {
-  private var rows: [Int: PlacedRow<ID, Value>] = [:]
+  private var rows: [Int: PositionedRow<ID, Value>] = [:]
   private var positions: [ID: Int] = [:]
   private var held = PositionSet()
   /// The gaps between the rows, in a form that only loaders know.
@@ -25,17 +25,17 @@ struct SparseList<ID: Hashable, Value> {
     }
   }
 
-  func rows(in window: Range<Int>) -> [PlacedRow<ID, Value>] {
+  func rows(in window: Range<Int>) -> [PositionedRow<ID, Value>] {
     held.positions(in: window).compactMap { rows[$0] }
   }
 
   /// Makes the window contain exactly the rows of the page.
   mutating func reconcile(_ page: [(id: ID, value: Value)], in window: Range<Int>, isLast: Bool) {
     let window = pageWindow(window, holding: page.count)
-    let own = ownPositions(of: page.count, in: window)
-    var concerned = rows(in: own)
+    let authoritative = authoritativePositions(of: page.count, in: window)
+    var concerned = rows(in: authoritative)
     concerned += page.compactMap { row in
-      positions[row.id].flatMap { own.contains($0) ? nil : rows[$0] }
+      positions[row.id].flatMap { authoritative.contains($0) ? nil : rows[$0] }
     }
     // Writing an equal value costs less here than comparing the two.
     apply(Loading.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false })
@@ -64,7 +64,7 @@ struct SparseList<ID: Hashable, Value> {
     positions[row.id] = nil
   }
 
-  private mutating func insert(_ row: PlacedRow<ID, Value>) {
+  private mutating func insert(_ row: PositionedRow<ID, Value>) {
     rows[row.position] = row
     positions[row.id] = row.position
     held.insert(row.position)

@@ -52,9 +52,9 @@ struct SharedRows<Item: Sendable>: Sendable {
 
   func add(_ list: some SharedList<Item>, over store: any LocalStore<Item>) {
     members.removeAll { $0.list == nil }
-    let part = store as? any PartialStore<Item>
-    self.store = (part?.store ?? store) as? any EmptyingStore<Item>
-    members.append(Member(list, search: SearchKey(search: part?.search)))
+    let partial = store as? any PartialStore<Item>
+    self.store = (partial?.store ?? store) as? any EmptyingStore<Item>
+    members.append(Member(list, search: SearchKey(search: partial?.search)))
   }
 
   /// Applies a change to the list that makes it, and then to the other lists.
@@ -209,7 +209,7 @@ package struct StoreEmptiedError: Error {
 extension LocalStore {
   /// The number of times that the store was emptied, or `nil` if the store doesn't count.
   nonisolated var currentGeneration: Int? {
-    if let part = self as? any PartialStore { return part.store.currentGeneration }
+    if let partial = self as? any PartialStore { return partial.store.currentGeneration }
     return (self as? any EmptyingStore)?.generation
   }
 }

@@ -9,7 +9,7 @@ struct GroupNumbers<Key: Hashable> {
   private var keys: [Key?] = []
   private var freeNumbers: [Int] = []
   /// The number of the group of each item.
-  private(set) var places: [Int] = []
+  private(set) var groupNumbers: [Int] = []
   /// The groups with items, in the order of their first items.
   private(set) var order: [Int] = []
 
@@ -17,34 +17,34 @@ struct GroupNumbers<Key: Hashable> {
 
   // MARK: - Changing
 
-  /// Applies an edit, for which it requests keys only of new and changed items, and returns the
+  /// Applies a change, for which it requests keys only of new and changed items, and returns the
   /// groups whose items may have changed.
-  mutating func apply(_ edit: ItemsEdit, key: (Int) -> Key) -> Set<Int> {
-    var changed = Set(places[edit.previousMiddle])
-    let middle = edit.middle.enumerated().map { offset, previous in
-      previous == ItemsEdit.new ? number(of: key(edit.start + offset)) : places[previous]
+  mutating func apply(_ change: ItemsChange, key: (Int) -> Key) -> Set<Int> {
+    var changed = Set(groupNumbers[change.previousMiddle])
+    let middle = change.middle.enumerated().map { offset, previous in
+      previous == ItemsChange.new ? number(of: key(change.start + offset)) : groupNumbers[previous]
     }
-    places.replaceSubrange(edit.previousMiddle, with: middle)
+    groupNumbers.replaceSubrange(change.previousMiddle, with: middle)
     changed.formUnion(middle)
-    for place in edit.changed {
-      changed.insert(places[place])
-      places[place] = number(of: key(place))
-      changed.insert(places[place])
+    for itemIndex in change.changed {
+      changed.insert(groupNumbers[itemIndex])
+      groupNumbers[itemIndex] = number(of: key(itemIndex))
+      changed.insert(groupNumbers[itemIndex])
     }
     // A page after a long list costs only that page.
-    let isAppended = edit.start == edit.previousCount && edit.changed.isEmpty
-    arrange(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
+    let isAppended = change.start == change.previousCount && change.changed.isEmpty
+    arrange(from: isAppended ? change.start : 0, behind: isAppended ? order : [])
     return changed
   }
 
   /// Requests the keys of all items again.
   mutating func update(key: (Int) -> Key) -> Set<Int> {
     var changed: Set<Int> = []
-    for place in places.indices {
-      let number = number(of: key(place))
-      guard number != places[place] else { continue }
-      changed.formUnion([places[place], number])
-      places[place] = number
+    for itemIndex in groupNumbers.indices {
+      let number = number(of: key(itemIndex))
+      guard number != groupNumbers[itemIndex] else { continue }
+      changed.formUnion([groupNumbers[itemIndex], number])
+      groupNumbers[itemIndex] = number
     }
     if !changed.isEmpty { arrange(from: 0, behind: []) }
     return changed
@@ -71,7 +71,7 @@ struct GroupNumbers<Key: Hashable> {
     var isKnown = [Bool](repeating: false, count: keys.count)
     order = known
     for number in known { isKnown[number] = true }
-    for number in places[start...] where !isKnown[number] {
+    for number in groupNumbers[start...] where !isKnown[number] {
       isKnown[number] = true
       order.append(number)
     }
@@ -80,20 +80,20 @@ struct GroupNumbers<Key: Hashable> {
   // MARK: - Places
 
   /// Returns the index in the list of a group's item, or the index after its last item.
-  func place(of own: Int, in number: Int) -> Int {
-    var (left, next) = (own, places.count)
-    for place in places.indices where places[place] == number {
-      if left == 0 { return place }
+  func listIndex(of index: Int, in number: Int) -> Int {
+    var (left, next) = (index, groupNumbers.count)
+    for itemIndex in groupNumbers.indices where groupNumbers[itemIndex] == number {
+      if left == 0 { return itemIndex }
       left -= 1
-      next = place + 1
+      next = itemIndex + 1
     }
     return next
   }
 
   /// Returns the index in a group of an item of the list, or `nil` if it is in another group.
-  func ownPlace(of place: Int, in number: Int) -> Int? {
-    guard places.indices.contains(place), places[place] == number else { return nil }
-    return places[..<place].count { $0 == number }
+  func groupIndex(of index: Int, in number: Int) -> Int? {
+    guard groupNumbers.indices.contains(index), groupNumbers[index] == number else { return nil }
+    return groupNumbers[..<index].count { $0 == number }
   }
 
   /// Returns the items of some groups, by their numbers.
@@ -104,8 +104,8 @@ struct GroupNumbers<Key: Hashable> {
       slots[number] = lists.count
       lists.append([])
     }
-    for place in places.indices where slots[places[place]] >= 0 {
-      lists[slots[places[place]]].append(items[place])
+    for itemIndex in groupNumbers.indices where slots[groupNumbers[itemIndex]] >= 0 {
+      lists[slots[groupNumbers[itemIndex]]].append(items[itemIndex])
     }
     return groups.reduce(into: [:]) { $0[$1] = lists[slots[$1]] }
   }

@@ -41,7 +41,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
   func itemDidAppear(at index: Int) { if loadsAutomatically() { whole.itemDidAppear(at: index) } }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.changed = changed
@@ -49,7 +49,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: GroupedSource 
   }
 
   /// Returns `nil`, because the section has no rows of items.
-  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? { nil }
+  func reportedItem(_ id: Item.ID) -> (index: Int, item: Item)? { nil }
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
     try whole.saved(for: section)

@@ -19,10 +19,10 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     /// Converts an index in this section to one in the list.
     ///
     /// The count converts to the index after the last item.
-    let wholePlace: @MainActor (Int) -> Int
+    let listIndex: @MainActor (Int) -> Int
     /// Converts an index in the list to one in this section, or returns `nil` for another section.
-    let ownPlace: @MainActor (Int) -> Int?
-    let isOwn: @MainActor (Item) -> Bool
+    let groupIndex: @MainActor (Int) -> Int?
+    let contains: @MainActor (Item) -> Bool
     /// A closure that receives the index in the list of an item that became visible.
     let appeared: @MainActor (Int) -> Void
   }
@@ -30,14 +30,14 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
   private(set) var items: [Item] = []
   let whole: any ListSource<Item>
   private let position: Position
-  private var edited: (@MainActor (ItemsEdit) -> Void)?
+  private var edited: (@MainActor (ItemsChange) -> Void)?
   private var changed: (@MainActor (LoadingStatus) -> Void)?
 
   init(of whole: any ListSource<Item>, at position: Position) {
     (self.whole, self.position) = (whole, position)
   }
 
-  func replace(by new: [Item], _ edit: ItemsEdit) {
+  func replace(by new: [Item], _ edit: ItemsChange) {
     items = new
     edited?(edit)
   }
@@ -48,7 +48,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
   var loader: (any ContentLoading<[Item]>)? { nil }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     (self.edited, self.changed) = (edited, changed)
@@ -58,7 +58,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
   /// The gaps before an item of this section.
   var gaps: [PageGap] {
     whole.gaps.compactMap { gap in
-      guard let index = position.ownPlace(gap.index) else { return nil }
+      guard let index = position.groupIndex(gap.index) else { return nil }
       var gap = gap
       gap.index = index
       return gap
@@ -66,12 +66,12 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
   }
 
   func itemDidAppear(at index: Int) {
-    if items.indices.contains(index) { position.appeared(position.wholePlace(index)) }
+    if items.indices.contains(index) { position.appeared(position.listIndex(index)) }
   }
 
-  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+  func reportedItem(_ id: Item.ID) -> (index: Int, item: Item)? {
     guard let (place, item) = whole.reportedItem(id) else { return nil }
-    return position.ownPlace(place).map { ($0, item) }
+    return position.groupIndex(place).map { ($0, item) }
   }
 
   // MARK: - Editing
@@ -84,14 +84,14 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     """
   }
 
-  func accepts(_ item: Item) -> Bool { position.isOwn(item) }
+  func accepts(_ item: Item) -> Bool { position.contains(item) }
 
   func wholeIndex(_ index: Int, of id: Item.ID?) -> Int {
     // Both indices are counted without the item itself.
-    let previous = id.flatMap { reportedItem($0)?.place }
+    let previous = id.flatMap { reportedItem($0)?.index }
     let index = min(max(0, index), count - (previous == nil ? 0 : 1))
-    let place = position.wholePlace(previous.map { index < $0 ? index : index + 1 } ?? index)
-    return id.flatMap { whole.reportedItem($0) }.map { $0.place < place ? place - 1 : place }
+    let place = position.listIndex(previous.map { index < $0 ? index : index + 1 } ?? index)
+    return id.flatMap { whole.reportedItem($0) }.map { $0.index < place ? place - 1 : place }
       ?? place
   }
 }

@@ -42,7 +42,7 @@ final class ItemGrouping<
   private var ids: RepeatedNames
   private var newDay: NotificationObservation?
 
-  var end: any ListPart { ends.next.section }
+  var end: any ListNodeCore { ends.next.section }
 
   init(
     _ id: String,
@@ -82,7 +82,7 @@ final class ItemGrouping<
 
   // MARK: - Items
 
-  private func apply(_ edit: ItemsEdit) {
+  private func apply(_ edit: ItemsChange) {
     guard edit.hasChanges else { return }
     let items = source.items
     if edit.movesItems, edit.start == 0 { changes.insert(.beginning) }
@@ -107,28 +107,28 @@ final class ItemGrouping<
 
   /// Compares the items of groups, whose rows move with their items.
   private func update(_ numbers: Set<Int>, _ items: [Item], named: Set<Item.ID> = []) {
-    var changed: [(group: Group, items: [Item], edit: ItemsEdit)] = []
-    var removed: [Item.ID: (group: Group, place: Int)] = [:]
+    var changed: [(group: Group, items: [Item], edit: ItemsChange)] = []
+    var removed: [Item.ID: (group: Group, index: Int)] = [:]
     let lists = self.numbers.items(items, of: numbers)
     for number in numbers.sorted() {
       guard let new = lists[number], let group = made(number) else { continue }
       let previous = group.items.items
-      let edit = ItemsEdit(from: previous, to: new) { item, new in
+      let edit = ItemsChange(from: previous, to: new) { item, new in
         item == new && (named.isEmpty || !named.contains(new.id))
       }
       guard edit.hasChanges else { continue }
       changedGroups.insert(number)
       changed.append((group, new, edit))
       let kept = Set(edit.middle)
-      for place in edit.previousMiddle where !kept.contains(place) {
-        removed[previous[place].id] = (group, place)
+      for index in edit.previousMiddle where !kept.contains(index) {
+        removed[previous[index].id] = (group, index)
       }
     }
     for (group, new, edit) in changed where !removed.isEmpty {
-      for (offset, previous) in edit.middle.enumerated() where previous == ItemsEdit.new {
+      for (offset, previous) in edit.middle.enumerated() where previous == ItemsChange.new {
         let id = new[edit.start + offset].id
-        guard let (other, place) = removed[id] else { continue }
-        other.section.sendRow(of: id, at: place, to: group.section)
+        guard let (other, index) = removed[id] else { continue }
+        other.section.sendRow(of: id, at: index, to: group.section)
       }
     }
     for (group, new, edit) in changed { group.items.replace(by: new, edit) }
@@ -139,10 +139,10 @@ final class ItemGrouping<
     if let group = groups[number] { return group }
     guard let key = numbers.key(of: number) else { return nil }
     let position = GroupedItems<Item>.Position { [weak self] in
-      self?.numbers.place(of: $0, in: number) ?? 0
-    } ownPlace: { [weak self] in
-      self?.numbers.ownPlace(of: $0, in: number)
-    } isOwn: { [weak self] in
+      self?.numbers.listIndex(of: $0, in: number) ?? 0
+    } groupIndex: { [weak self] in
+      self?.numbers.groupIndex(of: $0, in: number)
+    } contains: { [weak self] in
       self?.key($0) == key
     } appeared: { [weak self] in
       if self?.ends.next.section.loadsMoreAutomatically == true {
@@ -173,7 +173,7 @@ final class ItemGrouping<
     let previous = end.status
     let isLoadOver = previous.isLoading && previous != .paging && !status.isLoading
     if isLoadOver { updateKeys() }
-    if isLoadOver || !changedGroups.isEmpty { changes.insert(.end) }
+    if isLoadOver || !changedGroups.isEmpty { changes.insert(.completion) }
     knownPages.update(&changes, of: source)
     let (changes, ends) = (changes, ends)
     self.changes = []
@@ -182,7 +182,7 @@ final class ItemGrouping<
       if changes.contains(.previousPage) { end.inTurn { ends.next.section.finish(.previousPage) } }
       ends.previous.source.report(status)
       ends.next.source.report(status)
-      if changes.contains(.end) { requestPagesAtEnds() }
+      if changes.contains(.completion) { requestPagesAtEnds() }
     }
     removeEmpty()
   }
@@ -207,12 +207,12 @@ final class ItemGrouping<
   private func requestPagesAtEnds() {
     guard let pages = source.pageLoader else { return }
     let start = ends.previous.section
-    start.inTurn { start.finish(.end) }
+    start.inTurn { start.finish(.completion) }
     let paging = pages as? any ItemPaging<Item>
     var left = paging.map { $0.prefetchDistance + source.count - $0.coveredCount } ?? .max
     for number in numbers.order.reversed() {
       guard left > 0, let group = groups[number] else { return }
-      group.section.inTurn { group.section.finish(.end) }
+      group.section.inTurn { group.section.finish(.completion) }
       left -= group.items.count
     }
   }

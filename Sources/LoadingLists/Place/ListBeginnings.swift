@@ -8,14 +8,16 @@ import UIKit
 @MainActor struct ListBeginnings {
   /// A section that shows another list, and the row at which that begins.
   private struct Other {
-    let section: any SectionPart
+    let section: any SectionCore
     let target: AnyHashable?
   }
 
   private var numbers: [ListSectionID: Int32] = [:]
   private var others: [Other] = []
   /// The sections with loaders, and their loaders, at the last change.
-  private var former: (sections: Set<ListSectionID>, loaders: Set<ObjectIdentifier>) = ([], [])
+  private var previousLists: (sections: Set<ListSectionID>, loaders: Set<ObjectIdentifier>) = (
+    [], []
+  )
   /// Whether the next change shows a list in place of another one.
   private var beginsAnew = false
   private var isWholeList = false
@@ -27,7 +29,7 @@ import UIKit
   /// Updates the beginnings of the sections with loaders before a change.
   ///
   /// The list begins anew if the list view shows no rows, but has shown some before.
-  mutating func update(_ sections: [any SectionPart], top: ListSectionID?, isAnew: Bool) {
+  mutating func update(_ sections: [any SectionCore], top: ListSectionID?, isAnew: Bool) {
     isWholeList = sections.count == 1
     self.isAnew = isAnew
     others = []
@@ -48,15 +50,15 @@ import UIKit
   /// Notes the sections with loaders after these have changed.
   ///
   /// A list that has none of the former sections and loaders is another one.
-  mutating func noteLists(_ sections: [any SectionPart]) {
+  mutating func noteLists(_ sections: [any SectionCore]) {
     let loaders = Set(sections.compactMap { $0.itemLoader.map(ObjectIdentifier.init) })
     let new = (sections: Set(sections.map(\.sectionID)), loaders: loaders)
     guard !new.sections.isEmpty else { return }
     let isOther =
-      !former.sections.isEmpty && former.sections.isDisjoint(with: new.sections)
-      && former.loaders.isDisjoint(with: new.loaders)
+      !previousLists.sections.isEmpty && previousLists.sections.isDisjoint(with: new.sections)
+      && previousLists.loaders.isDisjoint(with: new.loaders)
     beginsAnew = beginsAnew || isOther
-    former = new
+    previousLists = new
   }
 
   /// Returns the beginning of another list, or of one that was empty, to which the list view

@@ -22,7 +22,7 @@ import UIKit
   /// The number of jumps before the first step.
   private var jumpCount: Int32?
   /// The failures from before the list began to be opened, which aren't asked for again since.
-  private var formerFailures: Set<Failure>?
+  private var previousFailures: Set<Failure>?
   /// Whether nothing was left to do after the last step.
   private var wasDone = false
   /// The ids of the items, as decoded for a type of item.
@@ -36,54 +36,54 @@ import UIKit
   }
 
   func open(at place: ListPlace) {
-    end()
+    finish()
     position.stopGliding()
     self.place = place
     observation = list.observeStatus { [weak self] _ in self?.changed() }
   }
 
-  func end() {
+  func finish() {
     (place, observation, ids, seen) = (nil, nil, nil, nil)
-    (formerFailures, jumpCount) = (nil, nil)
+    (previousFailures, jumpCount) = (nil, nil)
     (hasLoaded, hasBegun, wasDone, pageCount) = (false, false, false, 0)
   }
 
   /// Leaves the list to a user who has scrolled since the last step.
-  func endIfScrolled(in view: UIScrollView) {
+  func finishIfScrolled(in view: UIScrollView) {
     guard place != nil, view.window != nil else { return }
     view.layoutIfNeeded()
     let moved = seen.flatMap { seen in position.distance(of: seen.id).map { $0 - seen.distance } }
     let isScrolled = abs(moved ?? 0) > 0.5 && !view.isAtTop
-    if isScrolled || view.isTracking || view.isDecelerating { end() }
+    if isScrolled || view.isTracking || view.isDecelerating { finish() }
   }
 
   /// Takes all steps that are possible now.
-  func proceed(in view: UIScrollView, kind: (VisibleRows.Place) -> VisibleRows.Kind) {
-    step(in: view, kind)
+  func proceed(in view: UIScrollView, kind: (VisibleRows.Row) -> VisibleRows.Kind) {
+    advance(in: view, kind)
     guard place != nil, view.window != nil else { return }
     // A list that has become too short for its offset is moved by the layout, not by the user.
     view.layoutIfNeeded()
     seen = position.readRow(kind: kind)
   }
 
-  private func step(in view: UIScrollView, _ kind: (VisibleRows.Place) -> VisibleRows.Kind) {
-    guard let place, let part = list.part(withID: place.part) else { return }
-    var sections: [any SectionPart] = []
-    part.collect(into: &sections, atMost: .max)
+  private func advance(in view: UIScrollView, _ kind: (VisibleRows.Row) -> VisibleRows.Kind) {
+    guard let place, let node = list.node(withID: place.part) else { return }
+    var sections: [any SectionCore] = []
+    node.collect(into: &sections, atMost: .max)
     guard let section = sections.first, let ids = ids(of: place, for: section) else { return }
     let rows = ids.map { id in
       sections.lazy.compactMap { $0.row(ofItem: id) }.first.flatMap {
         position.isShown($0) ? $0 : nil
       }
     }
-    var loaded: [any SectionPart] = []
-    part.collectLoaded(into: &loaded)
+    var loaded: [any SectionCore] = []
+    node.collectLoaded(into: &loaded)
     let jumps = loaded.first?.itemLoader?.knownBeginning.jumpCount
     // A newer jump leads elsewhere.
-    if let jumpCount, jumps != jumpCount { return end() }
+    if let jumpCount, jumps != jumpCount { return finish() }
     jumpCount = jumps
     let known = knowledge(place, loaded.first, rows.map { $0 != nil })
-    switch OpeningStep(known) {
+    switch OpeningDecision(known) {
     case .show(let index):
       guard let row = rows[index] else { return }
       let target = place.distance.map { top in
@@ -94,26 +94,26 @@ import UIKit
       // store may leave out the item. Another load may begin when this one ends.
       let isGrowing = view.window == nil || loaded.first?.pageLoader?.hasPage(.next) == true
       let isDone = !known.isLoading && (isThere || !isGrowing)
-      if isDone, wasDone { end() } else if isDone { changed() }
+      if isDone, wasDone { finish() } else if isDone { changed() }
       wasDone = isDone
     case .wait: break
     case .load:
-      (hasLoaded, formerFailures) = (true, [])
-      part.load()
+      (hasLoaded, previousFailures) = (true, [])
+      node.load()
     case .begin:
-      (hasBegun, formerFailures) = (true, [])
+      (hasBegun, previousFailures) = (true, [])
       if let start = place.start { loaded.first?.placing?.open(at: start) }
     case .loadPage(let direction):
       pageCount += 1
-      formerFailures?.subtract([.load, .page(direction)])
+      previousFailures?.subtract([.load, .page(direction)])
       loaded.first?.pageLoader?.loadPage(direction)
-    case .end:
+    case .notFound:
       // Items that the app sets may follow.
-      if !loaded.isEmpty { end() }
+      if !loaded.isEmpty { finish() }
     }
   }
 
-  private func ids(of place: ListPlace, for section: any SectionPart) -> [AnyHashable]? {
+  private func ids(of place: ListPlace, for section: any SectionCore) -> [AnyHashable]? {
     let type = ObjectIdentifier(section.typeOfItems)
     if ids?.type != type {
       let decoded = section.decodedIDs(place.ids)
@@ -124,7 +124,7 @@ import UIKit
           isn't opened there.
           """
         )
-        end()
+        finish()
         return nil
       }
       ids = (type, decoded)
@@ -134,21 +134,21 @@ import UIKit
 
   private func knowledge(
     _ place: ListPlace,
-    _ section: (any SectionPart)?,
+    _ section: (any SectionCore)?,
     _ shown: [Bool]
-  ) -> OpeningStep.Knowledge {
-    var known = OpeningStep.Knowledge(shown: shown, index: place.index)
+  ) -> OpeningDecision.Knowledge {
+    var known = OpeningDecision.Knowledge(shown: shown, index: place.index)
     guard let section else { return known }
     let (pages, placing, status) = (section.pageLoader, section.placing, section.status)
     let states = PageDirection.allCases.compactMap { pages?.pageState($0) }
     let failures = failures(status, pages)
-    formerFailures = formerFailures?.intersection(failures) ?? failures
+    previousFailures = previousFailures?.intersection(failures) ?? failures
     let isUnloaded = status.error != nil && section.itemRows.isEmpty
-    known.isLoaded = status != .idle && !(isUnloaded && formerFailures?.contains(.load) == true)
+    known.isLoaded = status != .idle && !(isUnloaded && previousFailures?.contains(.load) == true)
     known.isLoading = status.isLoading || states.contains(.loading)
     // A load that was cancelled isn't repeated.
     known.hasFailed =
-      formerFailures != failures || status == .idle && (hasLoaded || hasBegun)
+      previousFailures != failures || status == .idle && (hasLoaded || hasBegun)
     known.isStored = placing?.isStored == true
     known.canBegin =
       !hasBegun && place.start.map { !$0.isBeginning && placing?.accepts($0) == true } == true
@@ -156,7 +156,7 @@ import UIKit
     // A chat has only previous pages.
     let hasPreviousOnly = place.start?.isBeginning != false && pages?.hasPage(.next) == false
     if distance ?? 0 < 0 || hasPreviousOnly { known.side = .previous }
-    let most = OpeningStep.pageCount(to: distance, pageSize: placing?.pageSize ?? 1)
+    let most = OpeningDecision.pageCount(to: distance, pageSize: placing?.pageSize ?? 1)
     known.hasPage = PageEnds { pageCount < most && pages?.hasPage($0) == true }
     return known
   }
@@ -175,11 +175,11 @@ import UIKit
 
 extension ListGroup {
   /// Returns the visible part with an identifier, the group itself or one inside it.
-  fileprivate func part(withID id: String) -> (any ListPart)? {
+  fileprivate func node(withID id: String) -> (any ListNodeCore)? {
     if self.id == id { return self }
     for child in children where !child.isHidden {
-      if let group = child as? ListGroup, let part = group.part(withID: id) { return part }
-      if child.id == id { return child.part }
+      if let group = child as? ListGroup, let node = group.node(withID: id) { return node }
+      if child.id == id { return child.core }
     }
     return nil
   }

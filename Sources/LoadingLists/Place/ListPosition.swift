@@ -20,7 +20,7 @@ import UIKit
   var isHeld: @MainActor () -> Void = {}
 
   /// The knowledge of the rows of the list view, which must not be asked for them without a window.
-  private enum Presence {
+  private enum RowKnowledge {
     /// It has never shown rows.
     case new
     /// It shows its rows, or has shown them last.
@@ -34,12 +34,12 @@ import UIKit
   private weak var cells: (any ShownCells)?
   private var beginnings = ListBeginnings()
   /// The sections with loaders, in order.
-  private var loaded: [any SectionPart] = []
+  private var loaded: [any SectionCore] = []
   /// The place at which a list view outside a window begins when it is in one.
   private var awaited: Place?
   private var isWaiting = false
   private var isWatching = false
-  private var presence = Presence.new
+  private var knowledge = RowKnowledge.new
   /// The content offset at which the newest messages of a chat have been shown in the last change.
   private var begun: CGFloat?
   /// The visible part at the end of the last turn in a window, and whether that was the bottom at
@@ -101,7 +101,7 @@ import UIKit
     to snapshot: ListSnapshot,
     isPreviousPage: Bool,
     isShown: Bool,
-    kind: (VisibleRows.Place) -> VisibleRows.Kind
+    kind: (VisibleRows.Row) -> VisibleRows.Kind
   ) -> ReadingKeeper<ListRowID>? {
     let keepsRows = keepsRows && !isShown
     guard keepsRows || staysAtBottom, !beginnings.hasOther, let view else { return nil }
@@ -139,7 +139,7 @@ import UIKit
   private func shownPlace(
     from previous: ListSnapshot,
     to snapshot: ListSnapshot,
-    _ kind: (VisibleRows.Place) -> VisibleRows.Kind
+    _ kind: (VisibleRows.Row) -> VisibleRows.Kind
   ) -> Place? {
     visiblePlace(kind) { row in
       guard let index = previous.indexOfItem(row) else { return nil }
@@ -152,7 +152,7 @@ import UIKit
   private func placeOfNeighbor(
     from previous: ListSnapshot,
     to snapshot: ListSnapshot,
-    _ kind: (VisibleRows.Place) -> VisibleRows.Kind
+    _ kind: (VisibleRows.Row) -> VisibleRows.Kind
   ) -> Place? {
     guard let view, let cells, snapshot.numberOfItems > 0 else { return nil }
     let viewport = Place.Viewport(of: view)
@@ -165,7 +165,7 @@ import UIKit
       guard snapshot.indexOfItem(row) != nil,
         let section = snapshot.sectionIdentifier(containingItem: row)
       else { return false }
-      return kind(VisibleRows.Place(section: section, row: row, index: 0)) == .item
+      return kind(VisibleRows.Row(section: section, row: row, index: 0)) == .item
     }
     guard let row = rows[index...].first(where: isLeft) ?? rows[..<index].last(where: isLeft) else {
       return nil
@@ -177,7 +177,7 @@ import UIKit
 
   /// Returns the place of the visible rows that a change moves by some number of rows.
   private func visiblePlace(
-    _ kind: (VisibleRows.Place) -> VisibleRows.Kind,
+    _ kind: (VisibleRows.Row) -> VisibleRows.Kind,
     shift: (ListRowID) -> Int?
   ) -> Place? {
     guard let view, let cells else { return nil }
@@ -203,12 +203,12 @@ import UIKit
   }
 
   private func unseenPlace(_ current: () -> Place?) -> Place? {
-    switch presence {
+    switch knowledge {
     case .new: return staysAtBottom ? .bottom : nil
-    case .shown: presence = .left(at: current())
+    case .shown: knowledge = .left(at: current())
     case .left: break
     }
-    guard case .left(let place) = presence else { return nil }
+    guard case .left(let place) = knowledge else { return nil }
     return place
   }
 
@@ -223,23 +223,23 @@ import UIKit
   ///
   /// At its end, it stays at its bottom, which is elsewhere as soon as the last rows are measured.
   private func followApp() {
-    guard let view, let former = unseen else { return }
+    guard let view, let previous = unseen else { return }
     let viewport = Place.Viewport(of: view)
     unseen = view.window == nil ? viewport : nil
     hasReturned = view.window != nil
-    let isNew = if case .new = presence { true } else { false }
-    guard viewport.isScrolled(from: former), isNew || !viewport.isMeasuredAgain(since: former)
+    let isNew = if case .new = knowledge { true } else { false }
+    guard viewport.isScrolled(from: previous), isNew || !viewport.isMeasuredAgain(since: previous)
     else { return }
     seen = nil
     // The size of the content is that of the last layout, before which less may have been known.
     let last = view.window == nil ? nil : list.visibleSections.last?.rows.last
     let ends = [
-      last.flatMap { placed($0)?.bottom } ?? viewport.contentHeight, former.contentHeight,
+      last.flatMap { placed($0)?.bottom } ?? viewport.contentHeight, previous.contentHeight,
     ]
     let end = ends.filter { $0 > 0 }.min() ?? .infinity
     let isAtEnd = viewport.offset + viewport.height >= end - 1
     awaited = staysAtBottom && isAtEnd ? .bottom : nil
-    if view.window == nil, case .left = presence { presence = .left(at: awaited) }
+    if view.window == nil, case .left = knowledge { knowledge = .left(at: awaited) }
   }
 
   /// Scrolls to the place of the rows after a change.
@@ -256,7 +256,7 @@ import UIKit
   func rowsAppear() {
     guard view?.window != nil else { return }
     followApp()
-    presence = .shown
+    knowledge = .shown
     watch()
   }
 
@@ -285,7 +285,7 @@ import UIKit
       return keeper(of: place).isThere(in: view)
     }
     // Not at the place in the former list, which further changes would otherwise keep.
-    presence = .left(at: place)
+    knowledge = .left(at: place)
     awaitWindow(at: place)
     return false
   }
@@ -299,7 +299,7 @@ import UIKit
   /// Returns the first row that the user reads and its distance from the top of the list view, or `nil`
   /// for a list at its bottom, which it stays at, and for one without rows of items.
   func readRow(
-    kind: (VisibleRows.Place) -> VisibleRows.Kind
+    kind: (VisibleRows.Row) -> VisibleRows.Kind
   ) -> (id: ListRowID, distance: CGFloat)? {
     guard let view, case .rows(let rows, let offset) = place(kind), let row = rows.first else {
       return nil
@@ -308,13 +308,13 @@ import UIKit
   }
 
   /// Returns the place of the rows that the user reads, or `nil` at the top.
-  func readPlace(kind: (VisibleRows.Place) -> VisibleRows.Kind) -> Place? {
+  func readPlace(kind: (VisibleRows.Row) -> VisibleRows.Kind) -> Place? {
     isAtTop ? nil : place(kind)
   }
 
-  private func place(_ kind: (VisibleRows.Place) -> VisibleRows.Kind) -> Place? {
+  private func place(_ kind: (VisibleRows.Row) -> VisibleRows.Kind) -> Place? {
     guard let view else { return nil }
-    switch (presence, awaited) {
+    switch (knowledge, awaited) {
     case (_, let awaited?): return awaited
     case (.new, nil): return nil
     case (.left(let left), nil) where view.window == nil: return left
@@ -358,7 +358,7 @@ import UIKit
       scroll(to: .bottom)
     }
     begun = nil
-    if case .new = presence, view?.window == nil {
+    if case .new = knowledge, view?.window == nil {
       if staysAtBottom { awaitWindow(at: .bottom) } else { awaited = nil }
     }
     if staysAtBottom { watch() }
@@ -383,7 +383,7 @@ import UIKit
 // Nobody is told when a view leaves its window, comes into one whose safe area is known, or when the
 // system changes the insets for a keyboard.
 extension ListPosition: TurnWatching {
-  func turnEnds() -> TurnOutcome {
+  func checkForChanges() -> TurnOutcome {
     guard let view else { return .finished }
     if isWaiting, !isScrolling, !holdsRows {
       isWaiting = false

@@ -42,7 +42,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   ///
   /// The row is visible while the list has a previous page, but not while the list itself is loading.
   init?(
-    before content: ListStatusCounts.Part,
+    before content: ListStatusCounts.Node,
     pages: PageEnds<SectionEnd>?,
     shown: ListPlaceholders
   ) {
@@ -74,7 +74,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
       shown.contains(row.option)
     else { return nil }
     // A list isn't empty if its previous page may have items.
-    let content = ListStatusCounts.Part(status: status, hasItems: hasItems)
+    let content = ListStatusCounts.Node(status: status, hasItems: hasItems)
     if row == .empty, pages?.hasPrevious(in: content) == true { return nil }
     self = row
   }
@@ -121,7 +121,7 @@ extension PageEnds<SectionEnd> {
   /// Returns whether a previous page can be requested.
   ///
   /// It can't while the section itself is loading, or after it has failed without items.
-  fileprivate func hasPrevious(in content: ListStatusCounts.Part) -> Bool {
+  fileprivate func hasPrevious(in content: ListStatusCounts.Node) -> Bool {
     guard previous.hasPage, content.status == .paging || !content.status.isLoading else {
       return false
     }

@@ -9,7 +9,7 @@ import Loading
   /// A Boolean value that indicates whether a background load runs or is about to begin.
   ///
   /// Until it ends, the placeholder rows don't change.
-  var isQuiet = false
+  var isInBackground = false
   /// The row whose content or action is asked for, which has its own error and gap.
   private(set) static var askedRow: ListRowID?
   private(set) var sectionID: ListSectionID
@@ -18,13 +18,13 @@ import Loading
   /// When a previous page, or the row for one, was last inserted or removed.
   private(set) var lastPreviousPage = ListMoment()
   /// When visible rows were last allowed to request a page again.
-  private(set) var lastEnd = ListMoment()
+  private(set) var pagesAllowedSince = ListMoment()
   private(set) var header: String?
   private(set) var footer: String?
   /// The placeholder row before the items.
-  private(set) var top = OwnRow()
+  private(set) var top = PlaceholderRow()
   /// The placeholder row after the items or instead of them.
-  private(set) var end = OwnRow()
+  private(set) var end = PlaceholderRow()
   /// The rows in the gaps between items, from the first to the last.
   private(set) var gaps: [GapRow] = []
   /// The number of screens on which the section is the only visible one.
@@ -63,7 +63,7 @@ import Loading
   func note(_ changes: SectionChanges) {
     if !changes.isDisjoint(with: [.content, .previousPage]) { lastChange = .next() }
     if changes.contains(.previousPage) { lastPreviousPage = .next() }
-    if changes.contains(.end) { lastEnd = .next() }
+    if changes.contains(.completion) { pagesAllowedSince = .next() }
   }
 
   /// Updates the content of the placeholder rows, because their actions or texts depend on
@@ -82,7 +82,7 @@ import Loading
 
   func isGap(_ row: ListRowID) -> Bool { gaps.contains { $0.row.id == row } }
 
-  var rows: [OwnRow] { [top, end] + gaps.map(\.row) }
+  var rows: [PlaceholderRow] { [top, end] + gaps.map(\.row) }
 
   /// Returns the number of placeholder rows between the items before a row.
   func gapCount(before index: Int) -> Int {
@@ -93,12 +93,12 @@ import Loading
   private func updateGaps(_ new: [PageGap]) -> SectionChanges {
     guard !(new.isEmpty && gaps.isEmpty) else { return [] }
     var changes: SectionChanges = []
-    if new.map(\.id) != gaps.map(\.id) { changes = [.content, .end] }
+    if new.map(\.id) != gaps.map(\.id) { changes = [.content, .completion] }
     gaps = new.map { gap in
       var row = gaps.first { $0.id == gap.id } ?? GapRow(id: gap.id)
       row.index = gap.index
       if row.row.update(to: ListPlaceholder(gap), gap.state.error) {
-        changes.formUnion([.content, .end])
+        changes.formUnion([.content, .completion])
       }
       return row
     }
@@ -107,7 +107,7 @@ import Loading
 
   /// Updates the placeholder rows, and returns the changes.
   func update(
-    for content: ListStatusCounts.Part,
+    for content: ListStatusCounts.Node,
     _ pages: PageEnds<SectionEnd>?,
     _ gaps: [PageGap]
   ) -> SectionChanges {
@@ -143,6 +143,6 @@ import Loading
   let id: PageGap.ID
   /// The index of the item after the gap.
   var index = 0
-  var row = OwnRow()
+  var row = PlaceholderRow()
 }
 #endif

@@ -6,23 +6,23 @@ import Loading
 /// It is updated incrementally, so the cost of a change doesn't depend on the number of parts.
 struct ListStatusCounts {
   /// The content of one part.
-  struct Part: Equatable {
+  struct Node: Equatable {
     var status = LoadingStatus.idle
     var hasItems = false
   }
 
-  private(set) var partsWithItems = 0
+  private(set) var nodesWithItems = 0
   private var counts = [Int](repeating: 0, count: 8)
 
-  var hasItems: Bool { partsWithItems > 0 }
+  var hasItems: Bool { nodesWithItems > 0 }
 
-  mutating func add(_ part: Part) { count(part, 1) }
+  mutating func add(_ node: Node) { count(node, 1) }
 
-  mutating func remove(_ part: Part) { count(part, -1) }
+  mutating func remove(_ node: Node) { count(node, -1) }
 
-  private mutating func count(_ part: Part, _ step: Int) {
-    counts[Self.index(of: part.status)] += step
-    if part.hasItems { partsWithItems += step }
+  private mutating func count(_ node: Node, _ amount: Int) {
+    counts[Self.index(of: node.status)] += amount
+    if node.hasItems { nodesWithItems += amount }
   }
 
   /// Returns the combined status of all parts.

@@ -12,7 +12,7 @@ struct SectionChanges: OptionSet {
   /// A previous page, here or in sections before this one, so that the visible rows stay.
   static let previousPage = SectionChanges(rawValue: 1 << 2)
   /// The end of a page or a load, or other rows, so that visible rows may request a page again.
-  static let end = SectionChanges(rawValue: 1 << 3)
+  static let completion = SectionChanges(rawValue: 1 << 3)
 }
 
 /// A moment in the changes of all lists.

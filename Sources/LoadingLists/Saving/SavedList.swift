@@ -17,9 +17,9 @@ public struct SavedList: Codable, Sendable, Equatable {
   /// The version of the format.
   private static let version = 1
 
-  let root: SavedPart
+  let root: SavedNode
 
-  init(_ root: SavedPart) { self.root = root }
+  init(_ root: SavedNode) { self.root = root }
 
   private enum CodingKeys: CodingKey { case version, root }
 
@@ -37,7 +37,7 @@ public struct SavedList: Codable, Sendable, Equatable {
         debugDescription: "The version \(version) of the saved list isn't supported. Load the list."
       )
     }
-    root = try container.decode(SavedPart.self, forKey: .root)
+    root = try container.decode(SavedNode.self, forKey: .root)
   }
 
   /// Encodes the saved list.
@@ -52,10 +52,10 @@ public struct SavedList: Codable, Sendable, Equatable {
 }
 
 /// The state of one section or group.
-struct SavedPart: Codable, Sendable, Equatable {
+struct SavedNode: Codable, Sendable, Equatable {
   var id: String
   /// The states of a group's parts.
-  var children: [SavedPart]?
+  var children: [SavedNode]?
   /// The state of a section.
   var section: SavedSection?
 }

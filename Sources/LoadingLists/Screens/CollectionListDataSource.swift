@@ -35,7 +35,7 @@ public final class CollectionListDataSource: ListDataSource {
   /// The kinds for which the list's own view class is registered.
   private var kinds: Set<String> = []
 
-  private static let ownTitle = "loading.list.title"
+  private static let titleIdentifier = "loading.list.title"
   private static let header = UICollectionView.elementKindSectionHeader
   private static let footer = UICollectionView.elementKindSectionFooter
 
@@ -161,12 +161,12 @@ public final class CollectionListDataSource: ListDataSource {
       collectionView.register(
         ListTitleView.self,
         forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: Self.ownTitle
+        withReuseIdentifier: Self.titleIdentifier
       )
     }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind,
-      withReuseIdentifier: Self.ownTitle,
+      withReuseIdentifier: Self.titleIdentifier,
       for: indexPath
     )
     // The supplementary view of a whole layout has an index path of length 1, without a section.
@@ -183,13 +183,14 @@ public final class CollectionListDataSource: ListDataSource {
   /// Updates the visible titles of a section in place, so that no cell needs to be replaced.
   ///
   /// Returns `false` if a custom view shows a title that has changed.
-  private func updateTitles(from former: ShownSection) -> Bool {
-    guard let collectionView, let index = source.index(for: former.id) else { return true }
+  private func updateTitles(from previous: ShownSection) -> Bool {
+    guard let collectionView, let index = source.index(for: previous.id) else { return true }
     let section = section(at: index)
     let titles = [
-      (Self.header, former.header, section?.header), (Self.footer, former.footer, section?.footer),
+      (Self.header, previous.header, section?.header),
+      (Self.footer, previous.footer, section?.footer),
     ]
-    for (kind, former, new) in titles where former != new {
+    for (kind, previous, new) in titles where previous != new {
       let view = collectionView.supplementaryView(
         forElementKind: kind,
         at: IndexPath(item: 0, section: index)

@@ -27,7 +27,7 @@ import Loading
       isFilling: list.status == .loading,
       isShownInRows: isShownInRows,
       isPolling: list.status == .loading && !list.hasItems ? loaders.arePolling : false,
-      ends: list.endedLoads
+      completedLoads: list.visibleCompletedLoads
     )
   }
 
@@ -77,23 +77,23 @@ import Loading
   func inTurn(_ change: @escaping @MainActor () -> Void) { list.inTurn(change) }
 
   func load(_ request: LoadRequest) -> @MainActor () async -> Void {
-    setQuiet(request.isInBackground)
+    setInBackground(request.isInBackground)
     let load = list.load(request)
     // Resets sections whose load didn't begin because none was needed.
-    setQuiet(false, unlessLoading: true)
+    setInBackground(false, unlessLoading: true)
     return { _ = await load.value }
   }
 
   /// Makes sections show or hide the status of the load that is about to begin.
-  private func setQuiet(
-    _ isQuiet: Bool,
+  private func setInBackground(
+    _ isInBackground: Bool,
     unlessLoading: Bool = false,
     unlessFailed: Bool = false
   ) {
-    let exceptLoading = isQuiet || unlessLoading
+    let exceptLoading = isInBackground || unlessLoading
     list.inTurn { [list] in
       for section in list.sections where !exceptLoading || !section.status.isLoading {
-        if !unlessFailed || section.status.error == nil { section.setQuiet(isQuiet) }
+        if !unlessFailed || section.status.error == nil { section.setInBackground(isInBackground) }
       }
     }
   }
@@ -101,18 +101,18 @@ import Loading
   func retry(_ request: LoadRequest) -> Bool {
     guard list.status.error != nil else { return false }
     // Sections that haven't failed reload as by any other load.
-    setQuiet(request.isInBackground, unlessFailed: true)
+    setInBackground(request.isInBackground, unlessFailed: true)
     list.inTurn { [list] in list.retryLoads(request) }
-    setQuiet(false, unlessLoading: true)
+    setInBackground(false, unlessLoading: true)
     return true
   }
 
   func loadNextPage() -> (@MainActor () async -> Void)? { nil }
 
-  func withdraw() { list.inTurn { [list] in list.endLoads { $0.withdraw() } } }
+  func withdraw() { list.inTurn { [list] in list.stopLoads { $0.withdraw() } } }
 
   /// Stops observing, and applies changes that a cover has held back.
-  func end() {
+  func finish() {
     observations = []
     if list.follower === self { list.follower = nil }
     dataSource.driver.isCovered = { false }

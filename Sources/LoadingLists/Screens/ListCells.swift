@@ -24,7 +24,7 @@ import UIKit
   private var ofPlace: [ListSectionID: Provider] = [:]
   private var ofType: [ObjectIdentifier: Provider] = [:]
   /// The most recent cells of placeholder rows.
-  private var ownCells: [ListRowID: OwnCell] = [:]
+  private var placeholderCells: [ListRowID: PlaceholderCell] = [:]
   private var visibleRows = VisibleRows()
   private var hiddenSelection = HiddenSelection()
   private var mistakes = DataSourceMistakes()
@@ -34,15 +34,15 @@ import UIKit
   /// Returns `false` if a view shows something else.
   var updateTitle: @MainActor (ShownSection) -> Bool = { _ in false }
 
-  private struct OwnCell {
-    weak var cell: View.OwnCell?
+  private struct PlaceholderCell {
+    weak var cell: View.PlaceholderCell?
   }
 
   init(_ list: ListGroup, in view: View, showing rows: any ListRows) {
     self.view = view
     driver = ListDriver(list, in: view, showing: rows)
     driver.cells = self
-    view.register(View.OwnCell.self, for: View.OwnCell.identifier)
+    view.register(View.PlaceholderCell.self, for: View.PlaceholderCell.identifier)
   }
 
   /// Sets one cell class for a section or a type of item, and registers it if no identifier is
@@ -99,9 +99,9 @@ import UIKit
   }
 
   private func provider(of section: any AnyListSection) -> Provider? {
-    if let own = ofSection[section.objectID] {
-      ofPlace[section.sectionID] = own
-      return own
+    if let provider = ofSection[section.objectID] {
+      ofPlace[section.sectionID] = provider
+      return provider
     }
     return ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.section.typeOfItems)]
   }
@@ -114,8 +114,8 @@ import UIKit
     driver.position.rowsAppear()
     if section.isPlaceholder(row) {
       let content = driver.performCallback { self.content(of: row, in: section, view) }
-      let cell = view.dequeueOwnCell(at: indexPath, for: content)
-      ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
+      let cell = view.dequeuePlaceholderCell(at: indexPath, for: content)
+      placeholderCells[row] = PlaceholderCell(cell: cell as? View.PlaceholderCell)
       return fill(cell, of: row, with: content)
     }
     return driver.cell(for: row) {
@@ -143,9 +143,9 @@ import UIKit
   /// cell.
   static func emptyCell(at indexPath: IndexPath, in view: View) -> View.Cell {
     let content = ListRowContentConfiguration()
-    let cell = view.dequeueOwnCell(at: indexPath, for: content)
+    let cell = view.dequeuePlaceholderCell(at: indexPath, for: content)
     cell.contentConfiguration = content
-    (cell as? View.OwnCell)?.row = nil
+    (cell as? View.PlaceholderCell)?.row = nil
     return cell
   }
 
@@ -155,9 +155,9 @@ import UIKit
     with content: any UIContentConfiguration
   ) -> View.Cell {
     cell.contentConfiguration = content
-    guard let own = cell as? View.OwnCell else { return cell }
-    own.row = row
-    own.moved = { [weak driver] in driver?.scheduleCheck() }
+    guard let placeholder = cell as? View.PlaceholderCell else { return cell }
+    placeholder.row = row
+    placeholder.moved = { [weak driver] in driver?.scheduleCheck() }
     return cell
   }
 }
@@ -167,8 +167,8 @@ extension ListCells: ShownCells {
     driver.rows.indexPath(for: row).flatMap { view?.shownCell(at: $0) }
   }
 
-  func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool {
-    guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
+  func showPlaceholderRow(_ row: ListRowID, of section: any AnyListSection) -> Bool {
+    guard let cell = placeholderCells[row]?.cell, cell.row == row else { return true }
     let content = self.content(of: row, in: section, view)
     // Another kind of content may require a cell with a different appearance.
     guard let previous = cell.contentConfiguration, type(of: previous) == type(of: content) else {
@@ -179,7 +179,7 @@ extension ListCells: ShownCells {
     return height == cell.fittingLength(.vertical, across: cell.bounds.width)
   }
 
-  func hasOwnCell(_ row: ListRowID) -> Bool { ownCells[row] != nil }
+  func hasPlaceholderCell(_ row: ListRowID) -> Bool { placeholderCells[row] != nil }
 
   func frame(of row: ListRowID) -> CGRect? {
     driver.rows.indexPath(for: row).flatMap { view?.rowFrame(at: $0) }
@@ -194,8 +194,8 @@ extension ListCells: ShownCells {
     return cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
-  func updateTitles(_ former: [ShownSection]) -> [ListSectionID] {
-    let others = former.filter { !updateTitle($0) }.map(\.id)
+  func updateTitles(_ previous: [ShownSection]) -> [ListSectionID] {
+    let others = previous.filter { !updateTitle($0) }.map(\.id)
     // Titles that appear, disappear or have other lengths change the heights, once for all.
     view?.updateHeightsOfTitles()
     return others
@@ -237,7 +237,7 @@ extension ListCells: ShownCells {
     select(selected)
   }
 
-  func requestPages(of section: (ListSectionID) -> (any SectionPart)?) {
+  func requestPages(of section: (ListSectionID) -> (any SectionCore)?) {
     guard let view, view.window != nil else { return visibleRows.forgetAll() }
     // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
@@ -249,10 +249,10 @@ extension ListCells: ShownCells {
   // Cells with the same identifier count as equal, so that a section that is recreated for each
   // response, together with its cells, shows its items like the previous one.
   func areOthers(of section: any AnyListSection) -> Bool {
-    guard let own = ofSection[section.objectID] else { return false }
+    guard let provider = ofSection[section.objectID] else { return false }
     let ofType = ofType[ObjectIdentifier(section.section.typeOfItems)]
     let previous = ofPlace[section.sectionID] ?? ofType
-    return own.reuseIdentifier == nil || own.reuseIdentifier != previous?.reuseIdentifier
+    return provider.reuseIdentifier == nil || provider.reuseIdentifier != previous?.reuseIdentifier
   }
 
   var lastVisible: ListRowID? {
@@ -263,12 +263,12 @@ extension ListCells: ShownCells {
     return driver.rows.itemIdentifier(for: last)
   }
 
-  var visible: [VisibleRows.Place] {
+  var visible: [VisibleRows.Row] {
     (view?.visibleIndexPaths ?? []).sorted().compactMap { path in
       guard let section = driver.rows.sectionIdentifier(for: path.section),
         let row = driver.rows.itemIdentifier(for: path)
       else { return nil }
-      return VisibleRows.Place(section: section, row: row, index: path.item)
+      return VisibleRows.Row(section: section, row: row, index: path.item)
     }
   }
 }

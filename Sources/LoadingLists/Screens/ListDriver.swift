@@ -66,12 +66,12 @@ package import UIKit
   }
 
   /// Returns the section at an index, among those in the list view.
-  func section(at index: Int) -> (any SectionPart)? {
+  func section(at index: Int) -> (any SectionCore)? {
     rows.sectionIdentifier(for: index).flatMap { shown.section($0) }
   }
 
   /// Returns the section of a row that the list view shows.
-  func section(of row: ListRowID, at indexPath: IndexPath) -> (any SectionPart)? {
+  func section(of row: ListRowID, at indexPath: IndexPath) -> (any SectionCore)? {
     rows.sectionIdentifier(for: indexPath.section).flatMap {
       shown.section(of: row, shownIn: $0, at: indexPath.item)
     }
@@ -83,7 +83,7 @@ package import UIKit
   {
     section?.item(of: row, near: indexPath.item)
       ?? rows.sectionIdentifier(for: indexPath.section).flatMap {
-        shown.keptItem(of: row, in: $0, near: indexPath.item) as? Item
+        shown.previousItem(of: row, in: $0, near: indexPath.item) as? Item
       }
   }
 
@@ -92,7 +92,7 @@ package import UIKit
   /// Returns the place that the user reads, or that the list is being opened at, unless the user has
   /// scrolled since, which ends the opening.
   func currentPlace() -> ListPlace? {
-    if let view = view as? UIScrollView { opening.endIfScrolled(in: view) }
+    if let view = view as? UIScrollView { opening.finishIfScrolled(in: view) }
     if let place = opening.place { return place }
     if let replaced = opening.replacedPlace { return replaced }
     guard let (row, distance) = position.readRow(kind: kind) else { return nil }
@@ -105,12 +105,12 @@ package import UIKit
     changed()
   }
 
-  func kind(_ place: VisibleRows.Place) -> VisibleRows.Kind {
+  func kind(_ place: VisibleRows.Row) -> VisibleRows.Kind {
     guard let section = shown.section(place.section) else { return .placeholder }
-    if section.own.isGap(place.row) { return .gap }
+    if section.state.isGap(place.row) { return .gap }
     if section.isPlaceholder(place.row) { return .placeholder }
     // The row of a gap that has just been filled still has its cell.
-    return cells?.hasOwnCell(place.row) == true ? .gap : .item
+    return cells?.hasPlaceholderCell(place.row) == true ? .gap : .item
   }
 
   // MARK: - Changes
@@ -130,7 +130,7 @@ package import UIKit
   /// Applies pending changes, unless they have to wait, and goes on to open the list.
   package func flush() {
     guard opening.place != nil, let view = view as? UIScrollView else { return applyChanges() }
-    opening.endIfScrolled(in: view)
+    opening.finishIfScrolled(in: view)
     applyChanges()
     guard !shown.hasChanges, !work.contains(.applying) else { return }
     opening.proceed(in: view, kind: kind)
@@ -162,7 +162,7 @@ package import UIKit
     // Reloaded rows are deselected, and all rows outside a window.
     if !selected.isEmpty { cells?.select(selected) }
     work.remove(.applying)
-    shown.endUpdate(snapshot)
+    shown.finishUpdate(snapshot)
     if !holds.isEmpty { shown.keepItems() }
     failures.reconfigured = [:]
     applied()
@@ -212,7 +212,7 @@ package import UIKit
     // Updated in the cell itself, because reconfiguring the row would compare the whole list.
     let resized = difference.placeholders.filter { row in
       guard !isReloaded(row), !updated.contains(row) else { return false }
-      return section(of: row, in: snapshot).map { cells?.showOwnRow(row, of: $0) } == false
+      return section(of: row, in: snapshot).map { cells?.showPlaceholderRow(row, of: $0) } == false
     }
     guard !(resized.isEmpty && updated.isEmpty && reloaded.isEmpty) else {
       return position.restore(kept, isAnimated: isAnimated())
@@ -233,7 +233,7 @@ package import UIKit
     position.restore(kept, isAnimated: isAnimated())
   }
 
-  private func section(of row: ListRowID, in snapshot: ListSnapshot) -> (any SectionPart)? {
+  private func section(of row: ListRowID, in snapshot: ListSnapshot) -> (any SectionCore)? {
     snapshot.sectionIdentifier(containingItem: row).flatMap { shown[$0] }
   }
 

@@ -135,7 +135,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
       place = driver.flatMap { $0.position.readPlace(kind: $0.kind) }
       driver?.opening.replacedPlace = .some(driver?.currentPlace())
       // Another list replaces it.
-      driver?.opening.end()
+      driver?.opening.finish()
     } else {
       driver?.opening.replacedPlace = nil
     }

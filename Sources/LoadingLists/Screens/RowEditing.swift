@@ -6,22 +6,22 @@ import UIKit
 
 /// The changes that the user may make to rows, by the types of their items.
 @MainActor final class RowEditing {
-  typealias Permission = @MainActor (any SectionPart, ListRowID) -> Bool
+  typealias Permission = @MainActor (any SectionCore, ListRowID) -> Bool
 
   /// The target of a row that the user moves.
   struct Target {
-    let section: any SectionPart
+    let section: any SectionCore
     let index: Int
   }
 
   private struct Move {
     let isAllowed: Permission
-    let perform: @MainActor (any SectionPart, ListRowID, Target) -> Void
+    let perform: @MainActor (any SectionCore, ListRowID, Target) -> Void
   }
 
   private struct Deletion {
     let isAllowed: Permission
-    let perform: @MainActor (any SectionPart, ListRowID) -> Void
+    let perform: @MainActor (any SectionCore, ListRowID) -> Void
   }
 
   private let driver: ListDriver
@@ -67,7 +67,7 @@ import UIKit
 
   // MARK: - The list view
 
-  private func place(at path: IndexPath) -> (row: ListRowID, section: any SectionPart)? {
+  private func place(at path: IndexPath) -> (row: ListRowID, section: any SectionCore)? {
     guard let row = driver.rows.itemIdentifier(for: path),
       let section = driver.section(of: row, at: path)
     else { return nil }
@@ -116,7 +116,7 @@ import UIKit
   private func index(
     of row: ListRowID,
     droppedAt path: IndexPath,
-    in target: any SectionPart
+    in target: any SectionCore
   ) -> Int {
     let snapshot = driver.rows.snapshot()
     let items = target.itemRows.filter { $0 != row }

@@ -52,21 +52,22 @@ public final class TableListDataSource: ListDataSource {
     self.init(tableView: tableView, list: ListGroup("list", sections))
   }
 
-  private func updateTitles(from former: ShownSection) -> Bool {
-    guard let tableView, let index = source.index(for: former.id), let section = section(at: index)
+  private func updateTitles(from previous: ShownSection) -> Bool {
+    guard let tableView, let index = source.index(for: previous.id),
+      let section = section(at: index)
     else { return true }
     let titles = [
-      (tableView.headerView(forSection: index), former.header, section.header),
-      (tableView.footerView(forSection: index), former.footer, section.footer),
+      (tableView.headerView(forSection: index), previous.header, section.header),
+      (tableView.footerView(forSection: index), previous.footer, section.footer),
     ]
     let updatesHeights = UITableView.updatesHeights
-    return titles.allSatisfy { view, former, new in
-      guard former != new else { return true }
-      guard updatesHeights || (former == nil) == (new == nil) else { return false }
+    return titles.allSatisfy { view, previous, new in
+      guard previous != new else { return true }
+      guard updatesHeights || (previous == nil) == (new == nil) else { return false }
       guard let view, let new else { return true }
-      if updatesHeights { return view.replaceTitle(former, by: new) }
+      if updatesHeights { return view.replaceTitle(previous, by: new) }
       let height = view.fittingLength(.vertical, across: view.bounds.width)
-      return view.replaceTitle(former, by: new)
+      return view.replaceTitle(previous, by: new)
         && view.fittingLength(.vertical, across: view.bounds.width) == height
     }
   }

@@ -10,7 +10,7 @@ struct KnownPages {
   @MainActor mutating func update(_ changes: inout SectionChanges, of source: some ListSource) {
     let count = source.pageCount
     // Also after a page without new items, but not after a cancelled one.
-    if count != self.count { changes.insert(.end) }
+    if count != self.count { changes.insert(.completion) }
     // Uses the state from the last update of the rows, because observers of items are notified
     // before observers of the page.
     if isLoadingPrevious, changes.contains(.beginning) { changes.insert(.previousPage) }

@@ -26,7 +26,7 @@ import Loading
   /// Observes each edit, before the items are next accessed at the latest, and the status:
   /// immediately, and after each change of the status or the items.
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
   /// The observations of the loader; none in a part of a grouped list.
@@ -34,7 +34,7 @@ import Loading
   /// Notifies a paged loader that an item became visible.
   func itemDidAppear(at index: Int)
   /// Returns an item and its index after the reported edits.
-  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)?
+  func reportedItem(_ id: Item.ID) -> (index: Int, item: Item)?
 
   // MARK: - Saving; errors contain the id of the section
 
@@ -72,7 +72,7 @@ extension ListSource {
   var gaps: [PageGap] { pageLoader?.knownGaps ?? [] }
 
   /// The number of loaded pages, apart from first ones.
-  var pageCount: Int32 { pageLoader?.knownEnds?.pages ?? 0 }
+  var pageCount: Int32 { pageLoader?.knownCompletedLoads?.pages ?? 0 }
 
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
 
@@ -116,7 +116,7 @@ extension EditedSource {
   var count: Int { list.items.count }
   var layers: EditedItems<Item>? { list }
 
-  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+  func reportedItem(_ id: Item.ID) -> (index: Int, item: Item)? {
     list.index(of: id).map { ($0, list.items[$0]) }
   }
 }

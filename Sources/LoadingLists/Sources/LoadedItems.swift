@@ -11,7 +11,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   /// The content of the loader at the last update.
   private var content: [Item] = []
   private var list = PagedItems<Item>([])
-  private var edited: (@MainActor (ItemsEdit) -> Void)?
+  private var edited: (@MainActor (ItemsChange) -> Void)?
   private(set) var observations: [LoadingObservation] = []
   /// The observed items of a query, whose edits change their cells.
   private var edits: (of: EditedItems<Item>, observation: LoadingObservation)?
@@ -26,13 +26,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var count: Int { list.items.count }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.edited = edited
     // Items accessed before observing haven't been reported yet.
     let count = list.items.count
-    if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, previousCount: 0)) }
+    if count > 0 { edited(ItemsChange(insertedCount: count, at: 0, previousCount: 0)) }
     let notify: @MainActor (LoadingState<[Item]>) -> Void = { [weak self] state in
       self?.apply(state.content ?? [])
       self?.observeEdits(changed)
@@ -76,13 +76,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
       let ids = edit.changed.filter(layers.items.indices.contains).map { layers.items[$0].id }
       let places = ids.compactMap { list.index(of: $0) }.sorted()
       guard !places.isEmpty, let loader else { return }
-      edited?(ItemsEdit(changed: places, previousCount: count))
+      edited?(ItemsChange(changed: places, previousCount: count))
       changed(loader.state.listStatus(with: pageLoader?.appendState ?? .idle))
     }
     edits = (layers, observation)
   }
 
-  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+  func reportedItem(_ id: Item.ID) -> (index: Int, item: Item)? {
     list.index(of: id).map { ($0, list.items[$0]) }
   }
 

@@ -20,7 +20,7 @@ final class LoaderItems<Item: Hashable & Identifiable & Sendable>: EditedSource 
   var rejection: String? { nil }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     observations = [
@@ -63,7 +63,7 @@ extension LoaderItems: ItemsPreparing {
   func prepared(
     _ new: [Item],
     after previous: [Item]
-  ) -> (list: PagedItems<Item>, edit: ItemsEdit)? {
+  ) -> (list: PagedItems<Item>, edit: ItemsChange)? {
     defer { prepared = nil }
     guard let prepared, prepared.isCurrent(for: previous, new) else { return nil }
     return (prepared.list, prepared.edit)

@@ -18,7 +18,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource 
   var gaps: [PageGap] { pages.gaps }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     let pageChanged: @MainActor (PageState) -> Void = { [weak self] _ in

@@ -11,7 +11,7 @@ struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
   private let previous: [Item]
   private let new: [Item]
   let list: PagedItems<Item>
-  let edit: ItemsEdit
+  let edit: ItemsChange
 
   /// Computes the difference between two arrays.
   init(from previous: [Item], to new: [Item]) async {
@@ -28,7 +28,7 @@ struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
   @concurrent private static func difference(
     _ previous: [Item],
     _ new: [Item]
-  ) async -> sending (PagedItems<Item>, ItemsEdit) {
+  ) async -> sending (PagedItems<Item>, ItemsChange) {
     var list = PagedItems(previous)
     let edit = list.replace(by: new, isEqual: ==)
     return (list, edit)
@@ -39,8 +39,8 @@ extension Array {
   /// Returns whether two arrays share their storage, without comparing elements.
   func isIdentical(to other: [Element]) -> Bool {
     guard count == other.count else { return false }
-    return withUnsafeBufferPointer { own in
-      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    return withUnsafeBufferPointer { elements in
+      other.withUnsafeBufferPointer { elements.baseAddress == $0.baseAddress }
     }
   }
 }

@@ -5,7 +5,7 @@ import UIKit
 /// A table view or a collection view, as a provider of cells.
 @MainActor protocol CellDequeuing: UIView {
   associatedtype Cell: RowCell
-  associatedtype OwnCell: ListOwnCell
+  associatedtype PlaceholderCell: ListPlaceholderCell
 
   static var showsAllDequeuedCells: Bool { get }
   /// The index paths of the visible rows, in any order.
@@ -32,7 +32,8 @@ import UIKit
   func register(_ cell: AnyClass, for identifier: String)
   func dequeue(_ identifier: String, at indexPath: IndexPath) -> Cell
   /// Returns a cell for a placeholder row.
-  func dequeueOwnCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
+  func dequeuePlaceholderCell(at indexPath: IndexPath, for content: any UIContentConfiguration)
+    -> Cell
   /// Returns a cell for the error of an item, for which another cell may already be dequeued.
   func dequeueFailureCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
 }
@@ -54,14 +55,14 @@ extension CellDequeuing {
 ///
 /// Placeholder rows are at the beginning or end of their section. Their cells may be prepared long
 /// before they become visible, which only the cell itself can detect.
-@MainActor protocol ListOwnCell: RowCell {
+@MainActor protocol ListPlaceholderCell: RowCell {
   /// The placeholder row that the cell shows or last showed, or `nil` if it is another row.
   var row: ListRowID? { get set }
   /// A closure that is called when the cell may have become visible or hidden.
   var moved: @MainActor () -> Void { get set }
 }
 
-extension ListOwnCell {
+extension ListPlaceholderCell {
   static var identifier: String { "loading.list.row" }
 }
 #endif

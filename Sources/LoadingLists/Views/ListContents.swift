@@ -47,23 +47,23 @@ public import UIKit
 
   /// Returns the content of a placeholder row, with the action of its button.
   func content(
-    of own: ListRowID,
+    of id: ListRowID,
     in section: any AnyListSection,
     view: UIView?,
     edge: @escaping @MainActor () -> PageDirection
   ) -> any UIContentConfiguration {
     // Two gaps may have failed with different errors.
-    let content = ListSectionState.asking(own) {
-      placeholder(section, section.placeholder(of: own) ?? .loading)
+    let content = ListSectionState.asking(id) {
+      placeholder(section, section.placeholder(of: id) ?? .loading)
     }
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }
-    if section.placeholder(of: own) == .end, row.text == nil { row.text = endText }
+    if section.placeholder(of: id) == .end, row.text == nil { row.text = endText }
     row.buttonAction = UIAction { [weak section, action = row.buttonAction] in
-      guard let action else { return section?.performAction(ofRow: own, from: edge()) ?? () }
+      guard let action else { return section?.performAction(ofRow: id, from: edge()) ?? () }
       let sender = $0.sender
-      ListSectionState.asking(own) { action.performWithSender(sender, target: nil) }
+      ListSectionState.asking(id) { action.performWithSender(sender, target: nil) }
     }
     return row
   }

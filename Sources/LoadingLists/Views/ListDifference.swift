@@ -7,7 +7,7 @@ import UIKit
   /// The changed rows of a section, between the unchanged ones at its beginning and end.
   ///
   /// A snapshot hashes each row that is inserted or deleted, so unchanged rows aren't touched.
-  private struct Step {
+  private struct RowUpdate {
     let section: ListSectionID
     var removed: [ListRowID]
     let new: [ListRowID]
@@ -18,7 +18,7 @@ import UIKit
   }
 
   private let previous: ListSnapshot
-  private var steps: [Step] = []
+  private var rowUpdates: [RowUpdate] = []
   private var removedSections: [ListSectionID] = []
   private var newSections: Set<ListSectionID> = []
   /// A Boolean value that indicates whether so much has changed that a new snapshot is faster.
@@ -66,31 +66,33 @@ import UIKit
     placeholders += old.changedPlaceholders(in: new)
     update(old.updatedRows(in: new))
     let (start, end) = old.itemRows.commonEnds(with: new.itemRows)
-    let (top, last) = (new.section.own.top.id, new.section.own.end.id)
-    var step = Step(
+    let (top, last) = (new.section.state.top.id, new.section.state.end.id)
+    var rowUpdate = RowUpdate(
       section: new.section.sectionID,
       removed: Array(old.itemRows[start..<old.itemRows.count - end]),
       new: Array(new.itemRows[start..<new.itemRows.count - end]),
       next: end > 0 ? new.itemRows[new.itemRows.count - end] : old.hasEnd && new.hasEnd ? last : nil
     )
-    if old.hasTop, !new.hasTop { step.removed.append(top) }
-    if old.hasEnd, !new.hasEnd { step.removed.append(last) }
-    if new.hasTop, !old.hasTop { step.newTop = top }
-    if new.hasEnd, !old.hasEnd { step.newEnd = last }
-    guard !step.removed.isEmpty || !step.new.isEmpty || step.newTop != nil || step.newEnd != nil
+    if old.hasTop, !new.hasTop { rowUpdate.removed.append(top) }
+    if old.hasEnd, !new.hasEnd { rowUpdate.removed.append(last) }
+    if new.hasTop, !old.hasTop { rowUpdate.newTop = top }
+    if new.hasEnd, !old.hasEnd { rowUpdate.newEnd = last }
+    guard
+      !rowUpdate.removed.isEmpty || !rowUpdate.new.isEmpty || rowUpdate.newTop != nil
+        || rowUpdate.newEnd != nil
     else { return }
-    steps.append(step)
+    rowUpdates.append(rowUpdate)
   }
 
   /// Adds the difference in the order of the sections, and returns the removed ones.
   mutating func arrange(_ old: [ListSectionID], _ new: [ListSectionID]) -> [ListSectionID] {
     let (start, end) = old.commonEnds(with: new)
-    let (removed, coming) = (old[start..<old.count - end], new[start..<new.count - end])
-    let (known, current) = (Set(removed), Set(coming))
+    let (removed, inserted) = (old[start..<old.count - end], new[start..<new.count - end])
+    let (known, current) = (Set(removed), Set(inserted))
     removedSections = removed.filter { !current.contains($0) }
     newSections = current.subtracting(known)
     isWhole = !removed.lazy.filter(current.contains)
-      .elementsEqual(coming.lazy.filter(known.contains))
+      .elementsEqual(inserted.lazy.filter(known.contains))
     return removedSections
   }
 
@@ -100,8 +102,8 @@ import UIKit
     above row: ListRowID,
     in snapshot: ListSnapshot,
     _ updated: Set<ListRowID>,
-    _ visible: @autoclosure () -> [VisibleRows.Place]?,
-    section: (ListSectionID) -> (any SectionPart)?
+    _ visible: @autoclosure () -> [VisibleRows.Row]?,
+    section: (ListSectionID) -> (any SectionCore)?
   ) -> Bool {
     let index = snapshot.sectionIdentifier(containingItem: row).flatMap(snapshot.indexOfSection)
     let hasOtherTitle = titles.contains { old in
@@ -125,8 +127,8 @@ import UIKit
     _ sections: [ListSectionID: ShownSection]
   ) -> Bool {
     let hasOtherSections = isWhole || !(removedSections.isEmpty && newSections.isEmpty)
-    guard hasOtherSections || !steps.isEmpty else { return false }
-    let count = steps.reduce(0) { $0 + $1.removed.count + $1.new.count }
+    guard hasOtherSections || !rowUpdates.isEmpty else { return false }
+    let count = rowUpdates.reduce(0) { $0 + $1.removed.count + $1.new.count }
     guard !isWhole, count <= snapshot.numberOfItems / 2 else {
       snapshot = ListSnapshot()
       snapshot.appendSections(order)
@@ -135,9 +137,11 @@ import UIKit
     }
     // All deletions come first, because a row may have moved to another section.
     if !removedSections.isEmpty { snapshot.deleteSections(removedSections) }
-    for step in steps where !step.removed.isEmpty { snapshot.deleteItems(step.removed) }
+    for rowUpdate in rowUpdates where !rowUpdate.removed.isEmpty {
+      snapshot.deleteItems(rowUpdate.removed)
+    }
     insertSections(into: &snapshot, order, sections)
-    for step in steps { insert(step, into: &snapshot) }
+    for rowUpdate in rowUpdates { insert(rowUpdate, into: &snapshot) }
     return true
   }
 
@@ -148,28 +152,30 @@ import UIKit
     _ sections: [ListSectionID: ShownSection]
   ) {
     guard !newSections.isEmpty else { return }
-    var coming: [ListSectionID] = []
+    var inserted: [ListSectionID] = []
     for id in order {
       if newSections.contains(id) {
-        coming.append(id)
-      } else if !coming.isEmpty {
-        snapshot.insertSections(coming, beforeSection: id)
-        coming = []
+        inserted.append(id)
+      } else if !inserted.isEmpty {
+        snapshot.insertSections(inserted, beforeSection: id)
+        inserted = []
       }
     }
-    if !coming.isEmpty { snapshot.appendSections(coming) }
+    if !inserted.isEmpty { snapshot.appendSections(inserted) }
     for id in newSections { snapshot.appendItems(sections[id]?.rows ?? [], toSection: id) }
   }
 
-  private func insert(_ step: Step, into snapshot: inout ListSnapshot) {
-    if let next = step.next, !step.new.isEmpty { snapshot.insertItems(step.new, beforeItem: next) }
-    let last = (step.next == nil ? step.new : []) + [step.newEnd].compactMap { $0 }
-    if !last.isEmpty { snapshot.appendItems(last, toSection: step.section) }
-    guard let top = step.newTop else { return }
-    if let first = snapshot.itemIdentifiers(inSection: step.section).first {
+  private func insert(_ rowUpdate: RowUpdate, into snapshot: inout ListSnapshot) {
+    if let next = rowUpdate.next, !rowUpdate.new.isEmpty {
+      snapshot.insertItems(rowUpdate.new, beforeItem: next)
+    }
+    let last = (rowUpdate.next == nil ? rowUpdate.new : []) + [rowUpdate.newEnd].compactMap { $0 }
+    if !last.isEmpty { snapshot.appendItems(last, toSection: rowUpdate.section) }
+    guard let top = rowUpdate.newTop else { return }
+    if let first = snapshot.itemIdentifiers(inSection: rowUpdate.section).first {
       snapshot.insertItems([top], beforeItem: first)
     } else {
-      snapshot.appendItems([top], toSection: step.section)
+      snapshot.appendItems([top], toSection: rowUpdate.section)
     }
   }
 }
@@ -178,14 +184,16 @@ extension Array where Element: Equatable {
   /// Returns the numbers of equal elements at the beginning and the end of both arrays.
   fileprivate func commonEnds(with other: [Element]) -> (start: Int, end: Int) {
     let most = Swift.min(count, other.count)
-    return withUnsafeBufferPointer { own in
+    return withUnsafeBufferPointer { elements in
       other.withUnsafeBufferPointer { other in
-        if own.count == other.count, own.baseAddress == other.baseAddress { return (most, 0) }
-        var (start, last) = (0, own.count - 1)
-        while start < most, own[start] == other[start] { start += 1 }
-        let (first, growth) = (own.count - most + start, other.count - own.count)
-        while last >= first, own[last] == other[last + growth] { last -= 1 }
-        return (start, own.count - 1 - last)
+        if elements.count == other.count, elements.baseAddress == other.baseAddress {
+          return (most, 0)
+        }
+        var (start, last) = (0, elements.count - 1)
+        while start < most, elements[start] == other[start] { start += 1 }
+        let (first, growth) = (elements.count - most + start, other.count - elements.count)
+        while last >= first, elements[last] == other[last + growth] { last -= 1 }
+        return (start, elements.count - 1 - last)
       }
     }
   }

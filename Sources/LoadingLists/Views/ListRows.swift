@@ -18,7 +18,7 @@ package typealias ListSnapshot = NSDiffableDataSourceSnapshot<ListSectionID, Lis
 @MainActor protocol ShownCells: AnyObject {
   var contents: ListContents { get set }
   /// The visible rows, from top to bottom, with their sections.
-  var visible: [VisibleRows.Place] { get }
+  var visible: [VisibleRows.Row] { get }
   /// The last row of the list, or `nil` if it isn't visible.
   var lastVisible: ListRowID? { get }
   /// Whether the user drags rows by drag and drop.
@@ -29,18 +29,18 @@ package typealias ListSnapshot = NSDiffableDataSourceSnapshot<ListSectionID, Lis
   var selected: [ListRowID] { get }
 
   /// Returns whether a row has or had a cell that shows no item.
-  func hasOwnCell(_ row: ListRowID) -> Bool
+  func hasPlaceholderCell(_ row: ListRowID) -> Bool
   /// Returns the cell that currently shows a row, if any.
   func cell(of row: ListRowID) -> (any RowCell)?
   /// Updates the cell of a placeholder row in place.
   ///
   /// Returns `false` if that isn't enough, because the cell needs another height or kind of
   /// content.
-  func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
+  func showPlaceholderRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
   /// Updates the visible titles of sections in place, whose former versions are given.
   ///
   /// Returns the sections to reload instead, because a view shows something else.
-  func updateTitles(_ former: [ShownSection]) -> [ListSectionID]
+  func updateTitles(_ previous: [ShownSection]) -> [ListSectionID]
   /// Selects the rows that the list view contains, and others when their sections are shown again.
   func select(_ rows: [ListRowID])
   /// Shows all rows again, which stay selected.
@@ -54,7 +54,7 @@ package typealias ListSnapshot = NSDiffableDataSourceSnapshot<ListSectionID, Lis
   /// Returns whether a section's items need other cells than those of the section it replaces.
   func areOthers(of section: any AnyListSection) -> Bool
   /// Lets the rows that have become visible request pages of their sections.
-  func requestPages(of section: (ListSectionID) -> (any SectionPart)?)
+  func requestPages(of section: (ListSectionID) -> (any SectionCore)?)
   /// Logs that the list view asks another data source.
   func checkDataSource()
 }

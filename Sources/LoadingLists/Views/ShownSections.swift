@@ -8,10 +8,10 @@ import UIKit
   private var shown: [ListSectionID: ShownSection] = [:]
   private var order: [ListSectionID] = []
   /// The sections that a change removes, because the list view may request their rows meanwhile.
-  private var leaving: [ListSectionID: any SectionPart] = [:]
+  private var leaving: [ListSectionID: any SectionCore] = [:]
   private var changed: Set<ListSectionID> = []
   /// The items of the rows that the list view keeps although the list changes.
-  private var kept: [ListSectionID: RowItems] = [:]
+  private var previousItems: [ListSectionID: RowItems] = [:]
   /// A Boolean value that indicates whether sections may have been inserted, deleted or moved.
   private(set) var isRearranged = true
   /// The rows to configure again, although their items haven't changed.
@@ -25,7 +25,7 @@ import UIKit
   private(set) var hasShownRows = false
   private(set) var hasPages = false
 
-  subscript(id: ListSectionID) -> (any SectionPart)? { shown[id]?.section }
+  subscript(id: ListSectionID) -> (any SectionCore)? { shown[id]?.section }
 
   mutating func receive(_ event: ListEvent) {
     switch event {
@@ -42,7 +42,7 @@ import UIKit
   /// Returns the section with a row that the list view shows, which may have moved or been replaced
   /// since.
   func section(of row: ListRowID, shownIn id: ListSectionID, at index: Int)
-    -> (any SectionPart)?
+    -> (any SectionCore)?
   {
     if !hasChanges, let section = shown[id]?.section { return section }
     let places = [section(id), shown[id]?.section, leaving[id]].lazy.compactMap { $0 }
@@ -52,21 +52,21 @@ import UIKit
   }
 
   /// Returns the current section with an identifier.
-  func section(_ id: ListSectionID) -> (any SectionPart)? {
+  func section(_ id: ListSectionID) -> (any SectionCore)? {
     (isRearranged ? list.visibleSections.first { $0.sectionID == id } : nil)
       ?? shown[id]?.section ?? leaving[id]
   }
 
-  // MARK: - Kept rows
+  // MARK: - ContentBox rows
 
   /// Keeps the items of the rows until the next update, because they may leave the list before.
   mutating func keepItems() {
-    if kept.isEmpty { kept = shown.mapValues { $0.section.itemsOfRows() } }
+    if previousItems.isEmpty { previousItems = shown.mapValues { $0.section.itemsOfRows() } }
   }
 
   /// Returns the item of a row that the list view keeps.
-  func keptItem(of row: ListRowID, in id: ListSectionID, near index: Int) -> Any? {
-    kept[id]?(row, index)
+  func previousItem(of row: ListRowID, in id: ListSectionID, near index: Int) -> Any? {
+    previousItems[id]?(row, index)
   }
 
   // MARK: - Comparing
@@ -75,7 +75,7 @@ import UIKit
   /// the sections that they replace.
   mutating func update(
     since snapshot: ListSnapshot,
-    needsOtherCells: (any SectionPart) -> Bool
+    needsOtherCells: (any SectionCore) -> Bool
   ) -> ListDifference {
     var difference = ListDifference(since: snapshot, refreshing: refreshed)
     let sections =
@@ -105,9 +105,9 @@ import UIKit
   }
 
   /// Ends a change of the list view, which no longer shows the sections that the change has removed.
-  mutating func endUpdate(_ snapshot: ListSnapshot) {
+  mutating func finishUpdate(_ snapshot: ListSnapshot) {
     leaving = [:]
-    kept = [:]
+    previousItems = [:]
     hasShownRows = hasShownRows || snapshot.numberOfItems > 0
   }
 
@@ -116,7 +116,7 @@ import UIKit
   }
 }
 
-extension SectionPart {
+extension SectionCore {
   fileprivate func has(_ row: ListRowID, near index: Int) -> Bool {
     isPlaceholder(row) || itemRows.index(of: row, near: index) != nil
   }

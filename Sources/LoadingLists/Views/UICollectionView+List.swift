@@ -5,7 +5,7 @@ import LoadingUI
 package import UIKit
 
 extension UICollectionView: CellDequeuing {
-  typealias OwnCell = ListOwnCollectionCell
+  typealias PlaceholderCell = ListPlaceholderCollectionCell
 
   // Since iOS 18, a collection view terminates the app if a dequeued cell isn't returned.
   static var showsAllDequeuedCells: Bool { true }
@@ -49,12 +49,12 @@ extension UICollectionView: CellDequeuing {
     dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }
 
-  func dequeueOwnCell(
+  func dequeuePlaceholderCell(
     at indexPath: IndexPath,
     for content: any UIContentConfiguration
   ) -> UICollectionViewCell {
-    let cell = dequeue(OwnCell.identifier, at: indexPath)
-    (cell as? OwnCell)?.list = self
+    let cell = dequeue(PlaceholderCell.identifier, at: indexPath)
+    (cell as? PlaceholderCell)?.list = self
     return cell
   }
 
@@ -62,13 +62,13 @@ extension UICollectionView: CellDequeuing {
     at indexPath: IndexPath,
     for content: any UIContentConfiguration
   ) -> UICollectionViewCell {
-    dequeueOwnCell(at: indexPath, for: content)
+    dequeuePlaceholderCell(at: indexPath, for: content)
   }
 }
 
 extension UICollectionViewCell: RowCell {}
 
-final class ListOwnCollectionCell: UICollectionViewCell, ListOwnCell {
+final class ListPlaceholderCollectionCell: UICollectionViewCell, ListPlaceholderCell {
   var row: ListRowID?
   var moved: @MainActor () -> Void = {}
 

@@ -4,7 +4,7 @@ import Loading
 package import UIKit
 
 extension UITableView: CellDequeuing {
-  typealias OwnCell = ListOwnTableCell
+  typealias PlaceholderCell = ListPlaceholderTableCell
 
   static var showsAllDequeuedCells: Bool { false }
 
@@ -46,15 +46,15 @@ extension UITableView: CellDequeuing {
     dequeueReusableCell(withIdentifier: identifier, for: indexPath)
   }
 
-  func dequeueOwnCell(
+  func dequeuePlaceholderCell(
     at indexPath: IndexPath,
     for content: any UIContentConfiguration
   ) -> UITableViewCell {
-    let cell = dequeue(OwnCell.identifier, at: indexPath)
+    let cell = dequeue(PlaceholderCell.identifier, at: indexPath)
     // Hides the separator below the list's own content. Custom content might be moved by the inset,
     // and keeps its separator.
-    let isOwn = content is ListRowContentConfiguration
-    cell.separatorInset.left = isOwn ? .greatestFiniteMagnitude : separatorInset.left
+    let isOfLibrary = content is ListRowContentConfiguration
+    cell.separatorInset.left = isOfLibrary ? .greatestFiniteMagnitude : separatorInset.left
     cell.selectionStyle = .none
     return cell
   }
@@ -75,7 +75,7 @@ extension UITableView: CellDequeuing {
 
 extension UITableViewCell: RowCell {}
 
-final class ListOwnTableCell: UITableViewCell, ListOwnCell {
+final class ListPlaceholderTableCell: UITableViewCell, ListPlaceholderCell {
   var row: ListRowID?
   var moved: @MainActor () -> Void = {}
 
@@ -91,12 +91,12 @@ extension UITableViewHeaderFooterView {
   /// Replaces the title that the table view has provided.
   ///
   /// Returns `false` if the view shows something else.
-  func replaceTitle(_ former: String?, by new: String) -> Bool {
+  func replaceTitle(_ previous: String?, by new: String) -> Bool {
     // The documentation names neither as the place of the title.
     if var content = contentConfiguration as? UIListContentConfiguration {
       // A view that has come on screen with the change has the new one.
       if content.text == new { return true }
-      guard content.text == former else { return false }
+      guard content.text == previous else { return false }
       content.text = new
       contentConfiguration = content
       return true
@@ -104,7 +104,7 @@ extension UITableViewHeaderFooterView {
     // Grouped tables have shown titles in capital letters.
     guard let label = textLabel else { return false }
     if label.text?.lowercased() == new.lowercased() { return true }
-    guard label.text?.lowercased() == former?.lowercased() else { return false }
+    guard label.text?.lowercased() == previous?.lowercased() else { return false }
     label.text = new
     setNeedsLayout()
     return true

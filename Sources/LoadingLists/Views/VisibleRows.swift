@@ -6,7 +6,7 @@ import Loading
 /// They come from the list view. Configuring a cell isn't a sign of visibility, because a cell may
 /// be prepared before it is visible, or reconfigured in place.
 struct VisibleRows {
-  struct Place: Equatable {
+  struct Row: Equatable {
     let section: ListSectionID
     let row: ListRowID
     let index: Int
@@ -27,45 +27,47 @@ struct VisibleRows {
   ///
   /// After the last end of a section, its visible rows count as not visible before.
   @MainActor mutating func update(
-    _ visible: [Place],
+    _ visible: [Row],
     growsAtBothEnds: (ListSectionID) -> Bool = { _ in false },
-    lastEnd: (ListSectionID) -> ListMoment = { _ in ListMoment() }
-  ) -> [Place] {
-    known = known.filter { lastEnd($0.key) <= lastUpdate }
+    pagesAllowedSince: (ListSectionID) -> ListMoment = { _ in ListMoment() }
+  ) -> [Row] {
+    known = known.filter { pagesAllowedSince($0.key) <= lastUpdate }
     lastUpdate = .now
     var new: [ListSectionID: Set<ListRowID>] = [:]
-    var arrived: [Place] = []
-    for place in visible {
-      new[place.section, default: []].insert(place.row)
-      guard known[place.section]?.contains(place.row) != true else { continue }
-      let known = arrived.suffix(2).count { $0.section == place.section }
-      if known > (growsAtBothEnds(place.section) ? 1 : 0) { arrived.removeLast() }
-      arrived.append(place)
+    var appeared: [Row] = []
+    for visibleRow in visible {
+      new[visibleRow.section, default: []].insert(visibleRow.row)
+      guard known[visibleRow.section]?.contains(visibleRow.row) != true else { continue }
+      let known = appeared.suffix(2).count { $0.section == visibleRow.section }
+      if known > (growsAtBothEnds(visibleRow.section) ? 1 : 0) { appeared.removeLast() }
+      appeared.append(visibleRow)
     }
     known = new
-    return arrived
+    return appeared
   }
 
   /// Lets the rows that became visible request pages of their sections.
   @MainActor mutating func requestPages(
-    _ visible: [Place],
-    of section: (ListSectionID) -> (any SectionPart)?,
+    _ visible: [Row],
+    of section: (ListSectionID) -> (any SectionCore)?,
     edge: (ListRowID) -> PageDirection
   ) {
-    let arrived = update(visible) {
+    let appeared = update(visible) {
       section($0)?.hasPrevious == true
-    } lastEnd: {
-      section($0)?.own.lastEnd ?? .now
+    } pagesAllowedSince: {
+      section($0)?.state.pagesAllowedSince ?? .now
     }
-    for place in arrived {
-      guard let section = section(place.section), section.isPaged,
-        let index = section.index(of: place.row, near: place.index)
+    for visibleRow in appeared {
+      guard let section = section(visibleRow.section), section.isPaged,
+        let index = section.index(of: visibleRow.row, near: visibleRow.index)
       else { continue }
-      section.rowDidAppear(place.row, at: index)
+      section.rowDidAppear(visibleRow.row, at: index)
     }
-    for place in visible {
-      guard let section = section(place.section), section.own.isGap(place.row) else { continue }
-      section.gapDidAppear(place.row, from: edge(place.row))
+    for visibleRow in visible {
+      guard let section = section(visibleRow.section), section.state.isGap(visibleRow.row) else {
+        continue
+      }
+      section.gapDidAppear(visibleRow.row, from: edge(visibleRow.row))
     }
   }
 
@@ -73,7 +75,7 @@ struct VisibleRows {
   mutating func forgetAll() { known = [:] }
 }
 
-extension SectionPart {
+extension SectionCore {
   /// Returns the current index of a visible row, or `nil` if the section no longer contains it.
   ///
   /// The list view may not have caught up with the section.
@@ -81,7 +83,7 @@ extension SectionPart {
     if isPlaceholder(row) { return placeholder(of: row) == nil ? nil : index }
     let top = previousPlaceholder == nil ? 0 : 1
     return itemRows.index(of: row, near: index)
-      .map { place in place + top + own.gaps.count { $0.index <= place } }
+      .map { itemIndex in itemIndex + top + state.gaps.count { $0.index <= itemIndex } }
   }
 }
 #endif

@@ -111,7 +111,7 @@ import Loading
   }
 
   /// Ends an edit that another process has ended: it was accepted, or discarded.
-  func endElsewhere(_ entry: OutboxEntry) {
+  func finishElsewhere(_ entry: OutboxEntry) {
     guard contains(entry) else { return }
     let shown = remove(entry)
     accept(entry, nil, in: shown)
@@ -153,8 +153,8 @@ import Loading
     turns.removeAll()
     entries = [:]
     // Those of this process may have been written before the file could be read.
-    let own = Set(new.map(\.entry.record.id))
-    take(file, known: []) { own.contains($0) || isWriting($0) }
+    let newIDs = Set(new.map(\.entry.record.id))
+    take(file, known: []) { newIDs.contains($0) || isWriting($0) }
     for (entry, holds) in new { enter(entry, holds) }
   }
 
@@ -171,7 +171,7 @@ import Loading
     for entry in Array(entries.values) {
       let id = entry.record.id
       if known.contains(id), !found.contains(id) {
-        endElsewhere(entry)
+        finishElsewhere(entry)
       } else {
         rename(entry, file.names)
       }

@@ -67,7 +67,7 @@ final class OutboxFile: FileUser {
   }
 
   /// Lets others send.
-  func endSending() { lock.release() }
+  func finishSending() { lock.release() }
 
   /// Returns the ids that the server has assigned to items, by their former ids; `nil` if an edit is
   /// no longer to be sent.

@@ -9,7 +9,7 @@ import Loading
   /// The error of the last use of the file; `nil` if it succeeded.
   private(set) var error: (any Error)?
   /// Whether others may send as soon as what was sent is removed from the file.
-  private var endsSending = false
+  private var finishesSending = false
   /// Called after each write, when its completions were called.
   var onWrite: @MainActor () -> Void = {}
 
@@ -48,14 +48,14 @@ import Loading
   ///
   /// - Returns: What is in the file; `nil` if another process sends, or if there is an error.
   func beginSending() async -> OutboxContents? {
-    endsSending = false
+    finishesSending = false
     return await use { try $0.beginSending() } ?? nil
   }
 
   /// Lets other processes send, which would otherwise read edits that were sent, after the writes.
-  func endSending() {
-    endsSending = isWriting
-    if !isWriting { worker.enqueue { $0.endSending() } }
+  func finishSending() {
+    finishesSending = isWriting
+    if !isWriting { worker.enqueue { $0.finishSending() } }
   }
 
   private func use<Result: Sendable>(
@@ -107,17 +107,17 @@ import Loading
 
   private func wrote(_ batch: OutboxWrites.Batch, _ failure: (any Error)?) {
     error = failure
-    for completion in writes.end(batch, failure) { completion(failure) }
+    for completion in writes.complete(batch, failure) { completion(failure) }
     guard writes.finish(batch) else { return }
     if failure == nil || writes.hasNewEdits { write() }
-    if endsSending { endSending() }
+    if finishesSending { finishSending() }
     onWrite()
   }
 
   /// Removes everything, also what waits to be written.
   func removeAll() async throws {
     writes.removeAll()
-    if endsSending { endSending() }
+    if finishesSending { finishSending() }
     // Not cancelled with the task of the caller, because nothing may be left.
     try await Task { [worker] in
       try await worker(writes: true) { file, _ in try file.removeAll() }

@@ -7,10 +7,10 @@ struct OutboxRecord: Codable, Sendable {
     case creation, change, move, removal
 
     /// The end of the failure of an edit that the server has rejected and that stays.
-    enum End { case sentAgain, discarded }
+    enum Outcome { case sentAgain, discarded }
 
     /// Returns what a later edit of the same item does to one that has failed, if anything.
-    func end(by later: Kind) -> End? {
+    func outcome(after later: Kind) -> Outcome? {
       switch (later, self) {
       case (.change, .change): .sentAgain
       case (.removal, .change), (.removal, .move), (.removal, .removal), (.move, .move): .discarded

@@ -50,10 +50,10 @@ import Loading
       }
       sendReady()
     }
-    endWaiting()
+    finishWaiting()
   }
 
-  private func wrote() { if state == .closed { open() } else { endWaiting() } }
+  private func wrote() { if state == .closed { open() } else { finishWaiting() } }
 
   /// Marks content as stale that lacks an edit that was accepted while it wasn't shown.
   func renewContents() { journal.write(edits.contents.renew().map { .outdate($0, false) }) }
@@ -69,7 +69,7 @@ import Loading
     if isBusy { await withCheckedContinuation { waiters.append($0) } }
   }
 
-  private func endWaiting(isInterrupted: Bool = false) {
+  private func finishWaiting(isInterrupted: Bool = false) {
     guard !isBusy || isInterrupted else { return }
     let waiters = waiters
     self.waiters = []
@@ -92,7 +92,7 @@ import Loading
   /// Sends what waits for a delay, but nothing before the time that the server demands.
   func sendWaiting() {
     edits.turns.releaseAll(.delay)
-    edits.turns.endPause(.delay)
+    edits.turns.finishPause(.delay)
     if state == .waiting { state = .idle }
     open()
     // What couldn't be written.
@@ -105,7 +105,7 @@ import Loading
     await opening?.value
     guard !Task.isCancelled else { return }
     edits.turns.releaseAll([.undoable, .delay])
-    edits.turns.endPause(.demanded)
+    edits.turns.finishPause(.demanded)
     sendWaiting()
     await finish()
   }
@@ -119,7 +119,7 @@ import Loading
 
   func sendReady() {
     guard state != .closed else { return }
-    guard edits.turns.canSend() else { return edits.turns.isSending ? () : end() }
+    guard edits.turns.canSend() else { return edits.turns.isSending ? () : finishSending() }
     switch state {
     case .idle: begin()
     case .closed, .beginning, .waiting: break
@@ -134,7 +134,7 @@ import Loading
     let generation = journal.generation
     Task { [weak self, journal] in
       let file = await journal.beginSending()
-      guard let self, state == .beginning else { return journal.endSending() }
+      guard let self, state == .beginning else { return journal.finishSending() }
       begun(file, known, generation)
     }
   }
@@ -143,7 +143,7 @@ import Loading
     guard let file else {
       state = .waiting
       wait(Self.handover) { $0.sendWaiting() }
-      return endWaiting()
+      return finishWaiting()
     }
     state = .sending
     // What was read before all edits were removed is gone.
@@ -155,12 +155,12 @@ import Loading
   }
 
   /// Lets other processes send.
-  func end() {
+  func finishSending() {
     if state == .sending {
       state = .idle
-      journal.endSending()
+      journal.finishSending()
     }
-    endWaiting()
+    finishWaiting()
   }
 
   private func start(_ id: Int) {
@@ -171,7 +171,7 @@ import Loading
     entry.task = Task { [weak self, weak journal] in
       do {
         guard let names = try await journal?.names(for: entry.record.id) else {
-          self?.edits.endElsewhere(entry)
+          self?.edits.finishElsewhere(entry)
           self?.sendReady()
           return
         }
@@ -193,8 +193,8 @@ import Loading
       edits.turns.wait(edit.id)
       edits.set(entry, .waiting)
     }
-    end()
-    endWaiting(isInterrupted: true)
+    finishSending()
+    finishWaiting(isInterrupted: true)
   }
 
   // MARK: - Outcomes
@@ -236,7 +236,7 @@ import Loading
       wait(delay) { $0.edits.turns.release(entry.pending.id, .delay) }
     }
     if let pausing, let pauses, let delay = demanded ?? retry.delay(beforeRetry: pauses - 1) {
-      wait(delay) { $0.edits.turns.endPause(pausing) }
+      wait(delay) { $0.edits.turns.finishPause(pausing) }
     }
   }
 
@@ -275,7 +275,7 @@ extension OutboxSender: PendingEditSender {
       edits.set(entry, .waiting)
     }
     edits.turns.release(id, [.delay, .undoable])
-    edits.turns.endPause(.delay)
+    edits.turns.finishPause(.delay)
     sendReady()
   }
 

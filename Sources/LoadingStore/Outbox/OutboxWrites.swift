@@ -60,7 +60,7 @@ import Foundation
   }
 
   /// Ends a write, and returns the completions to call, unless all edits were removed since.
-  mutating func end(_ batch: Batch, _ error: (any Error)?) -> [Completion] {
+  mutating func complete(_ batch: Batch, _ error: (any Error)?) -> [Completion] {
     guard batch.generation == generation else { return [] }
     if error != nil {
       // With the next change, because a full disk or a locked file doesn't change by itself.

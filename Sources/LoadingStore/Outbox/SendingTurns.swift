@@ -151,7 +151,7 @@ struct SendingTurns {
     turns = (turns + [id]).sorted()
   }
 
-  mutating func endPause(_ ended: Pause) { if pause == ended { pause = nil } }
+  mutating func finishPause(_ ended: Pause) { if pause == ended { pause = nil } }
 
   /// Lets a failed edit wait for its turn again, before the later edits of its items.
   mutating func retry(_ id: Int) {

@@ -131,7 +131,7 @@ struct StoredList {
   }
 
   /// Inserts rows of a page at unoccupied positions.
-  func insert(_ rows: some Sequence<PlacedRow<[UInt8], Int>>, of page: [EncodedRow]) throws {
+  func insert(_ rows: some Sequence<PositionedRow<[UInt8], Int>>, of page: [EncodedRow]) throws {
     let insertion = try connection.statement(
       "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)"
     )
@@ -189,17 +189,17 @@ extension StoredList {
   private func rows(
     concernedBy page: [EncodedRow],
     in window: Range<Int>
-  ) throws -> [PlacedRow<[UInt8], Bool>] {
+  ) throws -> [PositionedRow<[UInt8], Bool>] {
     guard count > 0 else { return [] }
     // If a page contains an id twice, its last row wins.
     let indices = Dictionary(page.indices.map { (page[$0].id, $0) }, uniquingKeysWith: { $1 })
-    var rows: [PlacedRow<[UInt8], Bool>] = []
+    var rows: [PositionedRow<[UInt8], Bool>] = []
     func add(_ position: Int, _ row: Statement.Row) {
       let id = row.bytes(0)
       let isSame = indices[id].map { page[$0].isEqual(to: row) }
-      rows.append(PlacedRow(id: id, position: position, value: isSame ?? false))
+      rows.append(PositionedRow(id: id, position: position, value: isSame ?? false))
     }
-    try read(ownPositions(of: page.count, in: window), add)
+    try read(authoritativePositions(of: page.count, in: window), add)
     if rows.count < count {
       let found = Set(rows.map(\.id))
       for id in indices.keys where !found.contains(id) { try find(id, add) }

@@ -64,7 +64,7 @@ import Loading
   }
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
-  var showsFormerQuery: Bool { false }
+  var showsPreviousQuery: Bool { false }
   var contentDate: Date? { nil }
   var contentRemoved: (@MainActor () -> Void)? { nil }
   var isLoadingWhole: Bool { true }
@@ -106,7 +106,7 @@ import Loading
     let hasMore = pagingDelegate?.hasMoreContent ?? false
     // The hook may have assigned another manager to the screen.
     let page = LoadStateMachine.Event
-      .page(.next, hasMore: hasMore && canLoad, isApart: waitsForUser)
+      .page(.next, hasMore: hasMore && canLoad, isSeparate: waitsForUser)
     return handle(page)?.taskOnDemand
   }
 
@@ -151,7 +151,7 @@ import Loading
 
   func resume() { handle(.resume) }
 
-  func end() { cancel() }
+  func finish() { cancel() }
 
   /// Returns to the initial state without reporting an event.
   func reset() {
@@ -168,7 +168,7 @@ import Loading
     handle(.repeatRequest(.load))
   }
 
-  private func noteLoad() { pagesAtLoad = runner.ends.pages }
+  private func noteLoad() { pagesAtLoad = runner.completedLoads.pages }
 
   private var delegate: (any LoadingDelegate)? { hooks() as? any LoadingDelegate }
   private var pagingDelegate: (any PagingDelegate)? { hooks() as? any PagingDelegate }
@@ -177,8 +177,11 @@ import Loading
 extension DelegateContent: PolledContent {
   package var circumstances: PollingRule.Circumstances {
     // A reload leaves only the first page, so a longer list isn't polled while the user reads it.
-    let isKept = runner.ends.pages == pagesAtLoad
-    return runner.circumstances(isWatched: isKept && isScreenVisible(), hasContent: hasContent)
+    let hasSamePages = runner.completedLoads.pages == pagesAtLoad
+    return runner.circumstances(
+      isWatched: hasSamePages && isScreenVisible(),
+      hasContent: hasContent
+    )
   }
 
   /// Polls with a normal reload, which calls the hooks.
@@ -186,7 +189,7 @@ extension DelegateContent: PolledContent {
 }
 
 extension DelegateContent: LoadRunnerOwner {
-  package var kept: Kept<Never>? { nil }
+  package var contentBox: ContentBox<Never>? { nil }
   package var tracedType: Any.Type { screen ?? type(of: self) }
 
   package func operationEnded(by event: LoadStateMachine.Event) {
@@ -263,7 +266,7 @@ extension DelegateContent: LoadRunnerOwner {
     next: @MainActor () -> (@MainActor () async throws -> Bool)?
   ) async throws -> Bool {
     var isEmpty = isEmpty
-    var pages = FruitlessPages()
+    var pages = AutomaticPageLimit()
     pages.pageEnded(addedCount: isEmpty ? 0 : 1)
     while isEmpty, pages.allowsAutomaticPage, let page = next() {
       isEmpty = try await page()

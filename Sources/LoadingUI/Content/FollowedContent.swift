@@ -52,7 +52,7 @@ import Loading
   func withdraw()
 
   /// Stops being followed.
-  func end()
+  func finish()
 }
 
 extension FollowedSource {
@@ -89,13 +89,13 @@ extension FollowedSource {
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }
-  package var showsFormerQuery: Bool {
+  package var showsPreviousQuery: Bool {
     let loaders = source.loaders
     // A search bar shows the activity of its search.
     guard loaders.count == 1, let loader = loaders.first, !(loader is any SearchLoading) else {
       return false
     }
-    return (loader as? any QueryHolding)?.showsFormerQuery ?? false
+    return (loader as? any QueryHolding)?.showsPreviousQuery ?? false
   }
   package var contentDate: Date? { source.loaders.contentDate }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
@@ -128,7 +128,7 @@ extension FollowedSource {
       source.loaders.loadAgain()
       return nil
     }
-    return ending(begin(request) { request.renews ? renew() : source.load(request) })
+    return completing(begin(request) { request.renews ? renew() : source.load(request) })
   }
 
   package func connectionReturned() { source.loaders.connectionReturned() }
@@ -140,7 +140,7 @@ extension FollowedSource {
   }
 
   package func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    source.loadNextPage().map(ending)
+    source.loadNextPage().map(completing)
   }
 
   package func cancel() {
@@ -164,10 +164,10 @@ extension FollowedSource {
 
   package func resume() {}
 
-  package func end() {
+  package func finish() {
     report = { _, _ in }
     rejections = nil
-    source.end()
+    source.finish()
   }
 
   /// Loads only content that is no longer fresh.
@@ -183,14 +183,16 @@ extension FollowedSource {
     return start()
   }
 
-  private func ending(
-    _ end: @escaping @MainActor () async -> Void
+  private func completing(
+    _ wait: @escaping @MainActor () async -> Void
   ) -> @MainActor () -> Task<LoadingStatus, Never> {
     { [weak self] in
-      let (waiter, contents) = (LoadWaiter<Void>(), self?.followed.situation.ends?.contents)
+      let (waiter, contents) = (
+        LoadWaiter<Void>(), self?.followed.situation.completedLoads?.contents
+      )
       self?.waiters[ObjectIdentifier(waiter)] = (waiter, nil)
       Task {
-        await end()
+        await wait()
         waiter.finish(())
       }
       return Task { [weak self] in
@@ -198,7 +200,7 @@ extension FollowedSource {
         guard let self else { return .idle }
         // An observer of the outcome may have started another load.
         let outcome = waiters.removeValue(forKey: ObjectIdentifier(waiter))?.outcome
-        let isAnswered = followed.situation.ends?.contents != contents
+        let isAnswered = followed.situation.completedLoads?.contents != contents
         return outcome ?? status.ended(hasContent: hasContent, isAnswered: isAnswered)
       }
     }

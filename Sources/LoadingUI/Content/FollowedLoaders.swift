@@ -45,7 +45,7 @@ import Loading
       hasContent: isComplete && !isEmpty,
       isFilling: loaders.contains { $0.isFilling || Self.isFillingList($0) },
       isPolling: !isComplete || isEmpty ? loaders.arePolling : false,
-      ends: loaders.knownEnds
+      completedLoads: loaders.knownCompletedLoads
     )
   }
 
@@ -107,7 +107,7 @@ import Loading
 
   func withdraw() { loaders.forEach { $0.withdraw() } }
 
-  func end() {
+  func finish() {
     isEnded = true
     observations = []
     contentObservation?.cancel()

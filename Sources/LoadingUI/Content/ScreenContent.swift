@@ -30,7 +30,7 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   var query: String? { get }
   /// A Boolean value that indicates whether the visible content is that of another query, such as
   /// a filter, than the one that is loading.
-  var showsFormerQuery: Bool { get }
+  var showsPreviousQuery: Bool { get }
   /// A Boolean value that indicates whether a load that begins is one of all content, not of one of
   /// several loaders, which another screen may have asked for.
   var isLoadingWhole: Bool { get }
@@ -79,6 +79,6 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   func resume()
 
   /// Stops being the content of the screen.
-  func end()
+  func finish()
 }
 #endif

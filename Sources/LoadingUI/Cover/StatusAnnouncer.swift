@@ -32,7 +32,7 @@ import UIKit
   func announce(
     _ news: @escaping @MainActor () -> StatusSpeech.News,
     isAsked: Bool,
-    on screen: StatusScreen
+    on screen: StatusPresenter
   ) {
     pause?.cancel()
     last = nil
@@ -44,7 +44,7 @@ import UIKit
   private func announce(
     _ news: @escaping @MainActor () -> StatusSpeech.News,
     _ isAsked: Bool,
-    on screen: StatusScreen,
+    on screen: StatusPresenter,
     after delay: Duration
   ) {
     let pause = Debouncer(interval: delay, clock: screen.clock)
@@ -70,7 +70,7 @@ import UIKit
     }
   }
 
-  private func post(_ news: StatusSpeech.News, on screen: StatusScreen) {
+  private func post(_ news: StatusSpeech.News, on screen: StatusPresenter) {
     if let cover = screen.canvas.shownCover, news != .loaded, let focus = focusToMove(cover) {
       if focus.isCovered { previousFocus = focus.view }
       UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
@@ -137,15 +137,15 @@ private enum Last {
 ///
 /// The system tells nobody that a sheet over the screen is gone.
 @MainActor private final class MissedNews: TurnWatching {
-  private weak var screen: StatusScreen?
-  private let announce: @MainActor (StatusScreen) -> Void
+  private weak var screen: StatusPresenter?
+  private let announce: @MainActor (StatusPresenter) -> Void
 
-  init(on screen: StatusScreen, _ announce: @escaping @MainActor (StatusScreen) -> Void) {
+  init(on screen: StatusPresenter, _ announce: @escaping @MainActor (StatusPresenter) -> Void) {
     (self.screen, self.announce) = (screen, announce)
     Turns.watch(self)
   }
 
-  func turnEnds() -> TurnOutcome {
+  func checkForChanges() -> TurnOutcome {
     guard let screen, !screen.isVisible else {
       screen.map(announce)
       return .finished

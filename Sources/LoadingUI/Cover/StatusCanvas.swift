@@ -75,21 +75,21 @@ import UIKit
   /// Shows a surface, now or when the controller's view is loaded.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     target = surface
-    guard let place else { return requestContainer() }
+    guard let placement else { return requestContainer() }
     if isDisplaced { watcher?.awaitView() }
-    guard drawn != target || isMisplaced(in: place) else {
+    guard drawn != target || isMisplaced(in: placement) else {
       if drawn != .nothing { cover?.update() }
       return
     }
     let previous = drawn
     drawn = target
     defer { if previous != drawn { surfaceChanged() } }
-    if drawn == .nothing { return removeCover(animated: animated && place.isOnScreen) }
+    if drawn == .nothing { return removeCover(animated: animated && placement.isOnScreen) }
     let kind = drawn.kind
     let cover = self.cover ?? makeCover()
     let isNew = cover.superview == nil || cover.isLeaving
-    place.put(cover, scrollsWithContent: drawn == .failed || drawn == .empty)
-    let isAnimated = animated && place.isOnScreen && previous != surface
+    placement.put(cover, scrollsWithContent: drawn == .failed || drawn == .empty)
+    let isAnimated = animated && placement.isOnScreen && previous != surface
     if let kind {
       if kind == .loading { endEditing(beneath: cover) }
       fill(cover, for: kind, animated: isAnimated && !isNew)
@@ -127,7 +127,7 @@ import UIKit
   }
 
   private func surfaceChanged() {
-    if place?.isOnScreen == true { announcer.coverChanged() }
+    if placement?.isOnScreen == true { announcer.coverChanged() }
     coverChanged()
   }
 
@@ -140,16 +140,16 @@ import UIKit
   }
 
   /// The place of status views; `nil` while the controller's view isn't loaded.
-  private var place: StatusPlace? {
+  private var placement: StatusPlacement? {
     viewController.flatMap {
-      StatusPlace(of: $0, containerView: containerView, pulledView: pulledView)
+      StatusPlacement(of: $0, containerView: containerView, pulledView: pulledView)
     }
   }
 
   /// Returns whether the cover is elsewhere, because the place of status views has changed.
-  private func isMisplaced(in place: StatusPlace) -> Bool {
+  private func isMisplaced(in placement: StatusPlacement) -> Bool {
     guard drawn != .nothing, let cover else { return false }
-    return !place.holds(cover)
+    return !placement.holds(cover)
   }
 
   /// Logs once that there is no place for a status view.
@@ -189,7 +189,7 @@ import UIKit
 
   private func containerChanged() {
     // An app may set the same view in each layout, and adding it again would cause another layout.
-    guard let place, isMisplaced(in: place) else { return }
+    guard let placement, isMisplaced(in: placement) else { return }
     takeOut()
     draw(target, animated: false)
   }
@@ -198,7 +198,7 @@ import UIKit
   /// removed, SwiftUI's view leaves its superview, or the app replaces the controller's view.
   func follow() {
     guard drawn != .nothing, viewController != nil else { return }
-    if place != nil { return containerChanged() }
+    if placement != nil { return containerChanged() }
     takeOut()
     watcher?.awaitView()
   }

@@ -78,7 +78,7 @@ final class StatusCover: FrontView, TurnWatching {
   }
 
   /// Adapts to changes of the content behind, such as of its color, which cause no layout.
-  package func turnEnds() -> TurnOutcome {
+  package func checkForChanges() -> TurnOutcome {
     turnEnded?()
     guard window != nil else {
       isWatchingTurns = false
@@ -323,7 +323,7 @@ final class StatusCover: FrontView, TurnWatching {
   /// Receives touches from the start, so that the content below doesn't.
   private func fadeIn(_ view: UIView) {
     UIView.animate(
-      withDuration: StatusScreen.fade,
+      withDuration: StatusPresenter.fade,
       delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState],
       animations: { view.alpha = 1 },
@@ -343,7 +343,7 @@ final class StatusCover: FrontView, TurnWatching {
     }
     isLeaving = true
     departures += 1
-    UIView.animate(withDuration: StatusScreen.fade) {
+    UIView.animate(withDuration: StatusPresenter.fade) {
       self.alpha = 0
       self.seenThrough.show()
     } completion: { [weak self, departure = departures] _ in

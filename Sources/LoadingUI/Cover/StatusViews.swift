@@ -42,7 +42,7 @@ import UIKit
 
   /// Sets a view or configuration, and removes the previous view from the cover.
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
-    if kind == .failed { endErrorSource() }
+    if kind == .failed { discardErrorSource() }
     var source = source(for: kind)
     let old = source.madeView
     source.set(origin)
@@ -71,7 +71,7 @@ import UIKit
     failure = (error, message)
     let content = failedContentProvider?(error)
     if content != nil { source(for: .failed).madeView.map { owner?.remove($0) } }
-    endErrorSource()
+    discardErrorSource()
     errorSource = content.map(StatusViewSource.init)
     var source = source(for: .failed)
     let isOfThisError = errorSource != nil
@@ -142,7 +142,7 @@ import UIKit
     if kind == .failed, errorSource != nil { errorSource = source } else { sources[kind] = source }
   }
 
-  private func endErrorSource() {
+  private func discardErrorSource() {
     errorSource?.madeView.map { owner?.remove($0) }
     errorSource = nil
   }

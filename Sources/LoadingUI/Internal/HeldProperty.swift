@@ -8,10 +8,10 @@ import UIKit
 @MainActor final class HeldProperty<Object: AnyObject & Sendable, Value: Equatable> {
   /// The app's value and the number of holders, stored with the object.
   private final class Mark {
-    var own: Value
+    var original: Value
     var count = 0
 
-    init(_ own: Value) { self.own = own }
+    init(_ original: Value) { self.original = original }
   }
 
   private let property: ReferenceWritableKeyPath<Object, Value>
@@ -48,7 +48,7 @@ import UIKit
   /// Holds the property again if the app has set it, and gives that value back later.
   func holdAgain(_ object: Object) {
     guard object[keyPath: property] != value, let mark = mark(of: object) else { return }
-    mark.own = object[keyPath: property]
+    mark.original = object[keyPath: property]
     set(object)
   }
 
@@ -57,7 +57,7 @@ import UIKit
     mark.count -= 1
     guard mark.count == 0 else { return }
     objc_setAssociatedObject(object, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    if object[keyPath: property] == value { object[keyPath: property] = mark.own }
+    if object[keyPath: property] == value { object[keyPath: property] = mark.original }
   }
 
   private func set(_ object: Object) {
@@ -74,10 +74,10 @@ import UIKit
 @MainActor final class HeldLength<Object: AnyObject> {
   /// The app's value and what is added to it, stored with the object.
   private final class Mark {
-    var own: CGFloat
+    var original: CGFloat
     var added: [ObjectIdentifier: CGFloat] = [:]
 
-    init(_ own: CGFloat) { self.own = own }
+    init(_ original: CGFloat) { self.original = original }
 
     var length: CGFloat { added.values.reduce(0, +) }
   }
@@ -93,12 +93,14 @@ import UIKit
   private func mark(of object: Object) -> Mark? {
     guard let mark = objc_getAssociatedObject(object, key) as? Mark else { return nil }
     let (value, length) = (object[keyPath: property], mark.length)
-    if value != mark.own + length { mark.own = value < length ? value : value - length }
+    if value != mark.original + length { mark.original = value < length ? value : value - length }
     return mark
   }
 
   /// Returns the app's value.
-  func own(of object: Object) -> CGFloat { mark(of: object)?.own ?? object[keyPath: property] }
+  func originalValue(of object: Object) -> CGFloat {
+    mark(of: object)?.original ?? object[keyPath: property]
+  }
 
   /// Replaces what a holder adds; zero gives the app's value back.
   func add(_ length: CGFloat, to object: Object, for holder: AnyObject) {
@@ -106,7 +108,7 @@ import UIKit
     mark.added[ObjectIdentifier(holder)] = length == 0 ? nil : length
     let isHeld = !mark.added.isEmpty
     objc_setAssociatedObject(object, key, isHeld ? mark : nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    let sum = mark.own + mark.length
+    let sum = mark.original + mark.length
     if object[keyPath: property] != sum { object[keyPath: property] = sum }
   }
 }

@@ -6,7 +6,7 @@ import UIKit
 /// system tells nobody.
 @MainActor package protocol TurnWatching: AnyObject {
   /// Looks for changes, before those of the turn are drawn, and once more afterwards.
-  func turnEnds() -> TurnOutcome
+  func checkForChanges() -> TurnOutcome
 }
 
 /// The result of a look at the end of a turn.
@@ -44,7 +44,7 @@ package enum TurnOutcome {
         true,
         order
       ) { _, _ in
-        let hasChanges = MainActor.assumeIsolated { end() }
+        let hasChanges = MainActor.assumeIsolated { finish() }
         // Changes after drawing are drawn in the next turn, for which the app may wait long.
         if hasChanges, order > drawingOrder { CFRunLoopWakeUp(CFRunLoopGetMain()) }
       }
@@ -54,12 +54,12 @@ package enum TurnOutcome {
   }
 
   /// Calls all objects, and returns whether any has changed a view.
-  private static func end() -> Bool {
+  private static func finish() -> Bool {
     let all = entries
     entries = []
     var hasChanges = false
     let left = all.filter { entry in
-      let outcome = entry.watcher?.turnEnds() ?? .finished
+      let outcome = entry.watcher?.checkForChanges() ?? .finished
       if outcome != .unchanged { hasChanges = true }
       return outcome != .finished
     }

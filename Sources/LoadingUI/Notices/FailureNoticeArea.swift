@@ -22,7 +22,7 @@ final class FailureNoticeArea: FrontView {
       notice.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
       notice.heightAnchor.constraint(
         lessThanOrEqualTo: heightAnchor,
-        multiplier: FailureNoticeView.part
+        multiplier: FailureNoticeView.heightRatio
       ),
     ])
   }
@@ -36,7 +36,7 @@ final class FailureNoticeArea: FrontView {
     super.layoutSubviews()
     guard let list, notice.frame.height > 0 else { return }
     let adjustment = list.adjustedContentInset.bottom - list.contentInset.bottom
-    let inset = adjustment + UIScrollView.endInset.own(of: list)
+    let inset = adjustment + UIScrollView.endInset.originalValue(of: list)
     let end = convert(list.bounds, from: list).maxY - inset
     let length = max(0, end + Self.margin - notice.frame.minY)
     UIScrollView.endInset.add(length, to: list, for: self)

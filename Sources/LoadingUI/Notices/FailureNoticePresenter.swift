@@ -116,7 +116,7 @@ import UIKit
     leaving.list = nil
     guard leaving.window != nil else { return leaving.removeFromSuperview() }
     leaving.isUserInteractionEnabled = false
-    UIView.animate(withDuration: StatusScreen.fade) {
+    UIView.animate(withDuration: StatusPresenter.fade) {
       leaving.alpha = 0
     } completion: { _ in
       MainActor.assumeIsolated { leaving.removeFromSuperview() }
@@ -127,7 +127,11 @@ import UIKit
     area.cover(viewController?.overlayArea ?? host, in: host)
     guard host.window != nil else { return }
     area.alpha = 0
-    UIView.animate(withDuration: StatusScreen.fade, animations: { area.alpha = 1 }, completion: nil)
+    UIView.animate(
+      withDuration: StatusPresenter.fade,
+      animations: { area.alpha = 1 },
+      completion: nil
+    )
   }
 }
 #endif

@@ -10,7 +10,7 @@ final class FailureNoticeView: UIView {
   /// The maximum height of the notice, as a fraction of the screen's height.
   ///
   /// The rest of the content stays visible.
-  static let part: CGFloat = 0.5
+  static let heightRatio: CGFloat = 0.5
   /// The width of the border, in points.
   private static let line: CGFloat = 0.5
 
@@ -75,7 +75,7 @@ final class FailureNoticeView: UIView {
     guard bounds.width > 0, let superview else { return }
     let new = FailureNoticeArrangement(
       width: bounds.width,
-      height: superview.bounds.height * Self.part,
+      height: superview.bounds.height * Self.heightRatio,
       size: traitCollection.preferredContentSizeCategory,
       message: message,
       retry: title,

@@ -4,23 +4,23 @@ import UIKit
 /// The rows of a table that its user reads, counted from the end, so that rows inserted before them
 /// don't change their indexes.
 @MainActor struct ReadRow {
-  private struct Place: Hashable {
+  private struct Index: Hashable {
     let section: Int
     let row: Int
   }
 
   /// The number of rows of the table.
   let rowCount: Int
-  private let keeper: ReadingKeeper<Place>
+  private let keeper: ReadingKeeper<Index>
 
   /// Creates a value for the visible rows of a table; `nil` if there are none.
   init?(in table: UITableView) {
     let rows = (table.indexPathsForVisibleRows ?? []).sorted().map { path in
-      let place = Place(
+      let place = Index(
         section: table.numberOfSections - path.section,
         row: table.numberOfRows(inSection: path.section) - path.row
       )
-      return ReadingPlace<Place>.Row(id: place, table.rectForRow(at: path), in: table)
+      return ReadingPlace<Index>.Row(id: place, table.rectForRow(at: path), in: table)
     }
     guard let place = ReadingPlace(rows, in: ReadingPlace.Viewport(of: table)) else { return nil }
     rowCount = Self.rowCount(of: table)

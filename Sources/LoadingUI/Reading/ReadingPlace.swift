@@ -61,24 +61,24 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
 
     /// Returns whether the list has changed its size, its insets or its content since, unlike by
     /// scrolling.
-    package func isResized(from former: Self) -> Bool {
-      (height, topInset, bottomInset) != (former.height, former.topInset, former.bottomInset)
-        || isMeasuredAgain(since: former)
-        || contentHeight != former.contentHeight && offset == former.offset
+    package func isResized(from previous: Self) -> Bool {
+      (height, topInset, bottomInset) != (previous.height, previous.topInset, previous.bottomInset)
+        || isMeasuredAgain(since: previous)
+        || contentHeight != previous.contentHeight && offset == previous.offset
     }
 
     /// Returns whether the list view measures all rows again, and may scroll on its own.
-    package func isMeasuredAgain(since former: Self) -> Bool {
-      (width, textSize) != (former.width, former.textSize)
+    package func isMeasuredAgain(since previous: Self) -> Bool {
+      (width, textSize) != (previous.width, previous.textSize)
     }
 
     /// Returns whether the app has scrolled the list since, which was in no window.
     ///
     /// The system also sets the content offset: it keeps a list at its top below a bar, and one that
     /// has become too short at its end.
-    package func isScrolled(from former: Self) -> Bool {
-      offset != former.offset && !(isAtTop && former.isAtTop)
-        && !(former.offset > most && abs(offset - most) < 1)
+    package func isScrolled(from previous: Self) -> Bool {
+      offset != previous.offset && !(isAtTop && previous.isAtTop)
+        && !(previous.offset > most && abs(offset - most) < 1)
     }
   }
 
@@ -137,9 +137,9 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
   func offset(in viewport: Viewport, isClamped: Bool, top: (ID) -> CGFloat?) -> CGFloat {
     let offset: CGFloat
     switch self {
-    case .rows(let rows, let former):
+    case .rows(let rows, let previousOffset):
       guard let moved = Self.move(of: rows, top) else { return viewport.offset }
-      offset = (former ?? viewport.least) + moved
+      offset = (previousOffset ?? viewport.least) + moved
       guard isClamped else { return offset }
     case .beginning: return viewport.least
     case .beginningOf(let row): offset = top(row).map { $0 - viewport.topInset } ?? viewport.least

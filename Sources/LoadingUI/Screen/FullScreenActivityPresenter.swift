@@ -78,7 +78,7 @@ public import UIKit
   public func hide(for viewController: UIViewController) {
     let showing = showing(of: viewController)
     hold(nil, by: viewController)
-    showing?.end()
+    showing?.finish()
   }
 
   /// Moves the focus of VoiceOver to the activity, until it ends.
@@ -128,7 +128,7 @@ public import UIKit
     window.add(screen, id)
   }
 
-  func end() { hook = nil }
+  func finish() { hook = nil }
 }
 
 /// The window of a full-screen activity, which receives all touches and keys.
@@ -208,7 +208,7 @@ final class ActivityWindow: UIWindow, TurnWatching {
     UIAccessibility.post(notification: .layoutChanged, argument: spinner)
   }
 
-  package func turnEnds() -> TurnOutcome {
+  package func checkForChanges() -> TurnOutcome {
     if busy.isEmpty { return .finished }
     return update() ? .changed : .unchanged
   }

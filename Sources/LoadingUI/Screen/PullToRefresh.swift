@@ -87,7 +87,7 @@ import UIKit
   }
 
   /// Ends refreshing, because the content that was pulled is replaced.
-  func contentWasReplaced() { keeper?.endAll() }
+  func contentWasReplaced() { keeper?.finishAll() }
 
   /// Detaches from the screen, to be attached to another one.
   func leave(isPendingAgain: Bool) {
@@ -124,7 +124,7 @@ import UIKit
       if time.now < end { try? await clock.sleep(unlimited: end - time.now) }
       // The control's space isn't removed, either, while the user is dragging the content.
       while keeper?.isHeld == true { try? await clock.sleep(for: Self.look) }
-      keeper?.end(pull)
+      keeper?.finish(pull)
       self?.ended()
     }
   }

@@ -62,14 +62,14 @@ final class RefreshKeeper: UIView {
 
   /// Begins refreshing for a pull.
   ///
-  /// The spinner stays until `end` is called with the returned number.
+  /// The spinner stays until `finish` is called with the returned number.
   func begin() -> Int {
     pulls += 1
     isAwaited = true
     return pulls
   }
 
-  func end(_ pull: Int) {
+  func finish(_ pull: Int) {
     guard pull == pulls else { return }
     isAwaited = false
     beginsOnReturn = false
@@ -80,13 +80,13 @@ final class RefreshKeeper: UIView {
   }
 
   /// Ends refreshing for all pulls, because something else is shown.
-  func endAll() { end(pulls) }
+  func finishAll() { finish(pulls) }
 
   /// Removes the action and the control.
   ///
   /// Otherwise, a pull would start a spinner that never stops.
   func leave() {
-    if isAwaited { endAll() }
+    if isAwaited { finishAll() }
     removeFromSuperview()
     control?.removeAction(identifiedBy: actionIdentifier, for: .valueChanged)
     let isMade = control != nil && control === madeControl

@@ -50,7 +50,7 @@ import UIKit
     update()
   }
 
-  func endLoad() {
+  func finishLoad() {
     guard isShowingLoad else { return }
     isShowingLoad = false
     update()

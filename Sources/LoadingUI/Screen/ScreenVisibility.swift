@@ -69,10 +69,10 @@ import UIKit
 
   /// Observes appearances if needed, as soon as the screen's view is loaded.
   ///
-  /// - Parameter isArriving: `true` if the view was loaded since the last call. If it is in a window
+  /// - Parameter isNewView: `true` if the view was loaded since the last call. If it is in a window
   ///   already, this is its first appearance.
-  func attach(isArriving: Bool = false) {
-    if needsAppearances { watchAppearances(isArriving: isArriving) }
+  func attach(isNewView: Bool = false) {
+    if needsAppearances { watchAppearances(isNewView: isNewView) }
   }
 
   /// A Boolean value that indicates whether the screen is known to be invisible.
@@ -96,7 +96,7 @@ import UIKit
 
   /// A Boolean value that indicates whether a container has removed the screen and may add it
   /// again.
-  var isKeptByContainer: Bool { containers.isKeptByContainer }
+  var isRetainedByContainer: Bool { containers.isRetainedByContainer }
 
   /// Moves to another screen, or ends.
   func leave(for other: UIViewController?) {
@@ -175,8 +175,8 @@ import UIKit
   ///
   /// This counts as an appearance for a waiting reload, but not for the trigger, unless the screen
   /// is arriving.
-  private func checkVisibility(isArriving: Bool = false) {
-    let isStale = isArriving && manager?.isStale == true
+  private func checkVisibility(isNewView: Bool = false) {
+    let isStale = isNewView && manager?.isStale == true
     apply(isInWindow ? .appears : .disappeared, isStale: isStale)
     updateBackground()
   }
@@ -195,7 +195,7 @@ import UIKit
     return host === screen?.overlayHost
   }
 
-  private func watchAppearances(isArriving: Bool = false) {
+  private func watchAppearances(isNewView: Bool = false) {
     // The screen's reaction to a new child may cause another call of this method.
     guard !isJoined, !isJoining, let screen, screen.overlayHost != nil else { return }
     isJoining = true
@@ -209,7 +209,7 @@ import UIKit
     lifeView.join(screen)
     // The manager may have been replaced while the child was added.
     guard self.lifeView === lifeView else { return lifeView.leave() }
-    if !isRebuilt { checkVisibility(isArriving: isArriving) }
+    if !isRebuilt { checkVisibility(isNewView: isNewView) }
     lifeView.visibility = self
     manager?.visibilityChanged()
     if isInWindow { manager?.becameVisible() }
@@ -256,7 +256,7 @@ import UIKit
   }
 
   private func apply(_ event: AutomaticReload.Event, of scene: UIScene?) {
-    guard let scene, scene === ownScene else { return }
+    guard let scene, scene === currentScene else { return }
     handle(event)
     if event == .entersForeground { manager?.becameVisible() }
   }
@@ -264,7 +264,7 @@ import UIKit
   /// Updates the background state, because the scene may have entered or left the background while
   /// the screen was out of its window, such as under a lock screen, or before it was created.
   private func updateBackground() {
-    switch ownScene?.activationState {
+    switch currentScene?.activationState {
     case .background:
       apply(.entersBackground, isStale: false)
       // The screen must learn of its return.
@@ -277,7 +277,7 @@ import UIKit
     }
   }
 
-  private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }
+  private var currentScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }
 }
 
 /// The containers of a screen when it was last in a window.
@@ -304,7 +304,7 @@ import UIKit
   /// The container may add the screen again at any time. Navigation, tab bar and split view
   /// controllers keep the screens that they may show again as children, so a removal from them is
   /// final.
-  var isKeptByContainer: Bool {
+  var isRetainedByContainer: Bool {
     for (child, container) in zip(chain, chain.dropFirst()) {
       guard let child = child.controller, let container = container.controller else { return false }
       if child.parent === container { continue }

@@ -13,7 +13,7 @@ package final class RowMessage: UIStackView {
   private static let mostWidth: CGFloat = 240
 
   /// The accessibility identifier, to which the parts append `.activity`, `.message` and `.retry`.
-  package var name: String { didSet { nameParts() } }
+  package var name: String { didSet { nameElements() } }
 
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
@@ -39,7 +39,7 @@ package final class RowMessage: UIStackView {
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     label.numberOfLines = 0
-    nameParts()
+    nameElements()
     button.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
@@ -54,7 +54,7 @@ package final class RowMessage: UIStackView {
   @available(*, unavailable)
   package required init(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-  private func nameParts() {
+  private func nameElements() {
     label.accessibilityIdentifier = name + ".message"
     spinner.accessibilityIdentifier = name + ".activity"
     button.accessibilityIdentifier = name + ".retry"

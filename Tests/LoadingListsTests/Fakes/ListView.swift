@@ -43,7 +43,7 @@ import UIKit
     let previous = shown
     let difference = sections.update(since: snapshot) { _ in false }
     _ = sections.apply(difference, to: &snapshot)
-    sections.endUpdate(snapshot)
+    sections.finishUpdate(snapshot)
     shown = ShownList(snapshot)
     let rows = difference.updatedRows(in: snapshot).union(difference.placeholders)
     guard shown != previous || !rows.isEmpty else { return }

@@ -15,10 +15,10 @@ struct GroupNumbersTests {
   private mutating func insert(_ new: [String], at place: Int) -> Set<String> {
     keys.insert(contentsOf: new, at: place)
     let previous = keys.count - new.count
-    return apply(ItemsEdit(insertedCount: new.count, at: place, previousCount: previous))
+    return apply(ItemsChange(insertedCount: new.count, at: place, previousCount: previous))
   }
 
-  private mutating func apply(_ edit: ItemsEdit) -> Set<String> {
+  private mutating func apply(_ edit: ItemsChange) -> Set<String> {
     let keys = keys
     let changed = numbers.apply(edit) { keys[$0] }
     return Set(changed.compactMap { numbers.key(of: $0) })
@@ -41,7 +41,7 @@ struct GroupNumbersTests {
     #expect(order == ["c", "a", "b"])
     keys = ["c", "b", "a", "a", "a"]
     #expect(
-      apply(ItemsEdit(previousCount: 5, start: 1, end: 0, middle: [3, 1, 2, 4])) == ["a", "b"]
+      apply(ItemsChange(previousCount: 5, start: 1, end: 0, middle: [3, 1, 2, 4])) == ["a", "b"]
     )
     #expect(order == ["c", "b", "a"])
     #expect(groups(Set(numbers.order)) == ["c": ["c0"], "b": ["b1"], "a": ["a2", "a3", "a4"]])
@@ -49,7 +49,7 @@ struct GroupNumbersTests {
 
   @Test mutating func `keys are requested only for new and changed items`() {
     var requested: [Int] = []
-    var edit = ItemsEdit(insertedCount: 1, at: 4, previousCount: 4)
+    var edit = ItemsChange(insertedCount: 1, at: 4, previousCount: 4)
     edit.changed = [1]
     let changed = numbers.apply(edit) { place in
       requested.append(place)
@@ -57,7 +57,8 @@ struct GroupNumbersTests {
     }
     #expect(requested.sorted() == [1, 4])
     #expect(
-      changed.count == 2 && numbers.places.map { numbers.key(of: $0) } == ["a", "b", "b", "a", "b"]
+      changed.count == 2
+        && numbers.groupNumbers.map { numbers.key(of: $0) } == ["a", "b", "b", "a", "b"]
     )
   }
 
@@ -70,7 +71,7 @@ struct GroupNumbersTests {
 
   @Test mutating func `a removed group gives its number to another key`() throws {
     keys = ["a", "a", "a"]
-    #expect(apply(ItemsEdit(removedAt: [2], previousCount: 4)) == ["b"])
+    #expect(apply(ItemsChange(removedAt: [2], previousCount: 4)) == ["b"])
     #expect(order == ["a"])
     let b = 1
     numbers.remove(b)
@@ -80,12 +81,12 @@ struct GroupNumbersTests {
   }
 
   @Test func `indices in a group and in the list convert to each other`() {
-    let (a, b) = (numbers.places[0], numbers.places[2])
-    #expect((0...3).map { numbers.place(of: $0, in: a) } == [0, 1, 3, 4])
-    #expect((0...1).map { numbers.place(of: $0, in: b) } == [2, 3])
-    #expect((0...4).map { numbers.ownPlace(of: $0, in: a) } == [0, 1, nil, 2, nil])
+    let (a, b) = (numbers.groupNumbers[0], numbers.groupNumbers[2])
+    #expect((0...3).map { numbers.listIndex(of: $0, in: a) } == [0, 1, 3, 4])
+    #expect((0...1).map { numbers.listIndex(of: $0, in: b) } == [2, 3])
+    #expect((0...4).map { numbers.groupIndex(of: $0, in: a) } == [0, 1, nil, 2, nil])
     // A group without items begins at the end of the list.
-    #expect(numbers.place(of: 0, in: 7) == 4)
+    #expect(numbers.listIndex(of: 0, in: 7) == 4)
   }
 }
 #endif

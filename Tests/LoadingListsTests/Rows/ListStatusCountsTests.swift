@@ -6,7 +6,7 @@ import Testing
 
 /// The status of a group, which results from those of its parts.
 struct ListStatusCountsTests {
-  typealias Part = ListStatusCounts.Part
+  typealias Part = ListStatusCounts.Node
 
   private static let error = TestError("part")
   /// Each takes precedence over those after it.

@@ -159,7 +159,7 @@ import UIKit
       server.error = TestError(name)
       _ = await loader.fillGap(gap.id).value
     }
-    let texts = section.section.own.gaps.map { gap in
+    let texts = section.section.state.gaps.map { gap in
       let content = ListContents().content(of: gap.row.id, in: section, view: nil) { .next }
       return (content as? ListRowContentConfiguration)?.text ?? ""
     }

@@ -12,14 +12,14 @@ import LoadingUI
   private let second = ListSection("second", items: plants(0..<9))
   private var rows = VisibleRows()
 
-  private func places(_ section: ListSection<Plant>, _ range: Range<Int>) -> [VisibleRows.Place] {
+  private func places(_ section: ListSection<Plant>, _ range: Range<Int>) -> [VisibleRows.Row] {
     range.map {
-      VisibleRows.Place(section: section.sectionID, row: section.itemRows[$0], index: $0)
+      VisibleRows.Row(section: section.sectionID, row: section.itemRows[$0], index: $0)
     }
   }
 
   /// Receives the visible rows, and returns the position of the last new one of each section.
-  private mutating func look(_ visible: [VisibleRows.Place]) -> [Int] {
+  private mutating func look(_ visible: [VisibleRows.Row]) -> [Int] {
     rows.update(visible).map(\.index)
   }
 
@@ -45,13 +45,13 @@ import LoadingUI
   {
     let visible = places(first, 0..<4) + places(second, 0..<2)
     #expect(look(visible) == [3, 1])
-    first.section.finish(.end)
+    first.section.finish(.completion)
     func lookAgain() -> [Int] {
       rows.update(visible) {
         _ in
         false
-      } lastEnd: { [first, second] in
-        ($0 == first.sectionID ? first : second).own.lastEnd
+      } pagesAllowedSince: { [first, second] in
+        ($0 == first.sectionID ? first : second).state.pagesAllowedSince
       }.map(\.index)
     }
     #expect(lookAgain() == [3])

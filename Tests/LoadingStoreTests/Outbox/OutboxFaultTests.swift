@@ -109,8 +109,8 @@ import Testing
         case .end: try await rig.restart()
         case .edit: posts.edit(id: 3, sending: LikePost())
         case .foreground:
-          rig.presence.enterBackground()
-          rig.presence.enterForeground()
+          rig.appState.enterBackground()
+          rig.appState.enterForeground()
         }
         try await rig.finish()
         #expect(try rig.outbox.error == nil)

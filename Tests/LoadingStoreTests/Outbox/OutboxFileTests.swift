@@ -73,8 +73,8 @@ import Testing
       let posts = try await rig.list()
       switch reason {
       case .foreground:
-        rig.presence.enterBackground()
-        rig.presence.enterForeground()
+        rig.appState.enterBackground()
+        rig.appState.enterForeground()
       case .edit: posts.edit(id: 1, sending: LikePost())
       }
       try await rig.finish()

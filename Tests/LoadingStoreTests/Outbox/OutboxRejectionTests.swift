@@ -188,8 +188,8 @@ import Testing
       try await rig.advance(by: .seconds(8))
       try await rig.advance(by: .seconds(60))
       #expect(rig.server.requests.count == 6 && edit.state == .waiting)
-      rig.presence.enterBackground()
-      rig.presence.enterForeground()
+      rig.appState.enterBackground()
+      rig.appState.enterForeground()
       try await rig.finish()
       #expect(rig.server.requests.count == 7)
       rig.server.error = nil
@@ -228,8 +228,8 @@ import Testing
       await until { rig.server.requests.count == 1 }
       try await rig.finish()
       posts.edit(id: 2, sending: LikePost())
-      rig.presence.enterBackground()
-      rig.presence.enterForeground()
+      rig.appState.enterBackground()
+      rig.appState.enterForeground()
       rig.network.report(false)
       rig.network.report(true)
       try await rig.advance(by: .seconds(599))

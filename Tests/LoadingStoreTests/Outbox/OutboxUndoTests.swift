@@ -36,7 +36,7 @@ import Testing
       switch end {
       case .time: try await rig.advance(by: .seconds(5))
       case .nextEdit: posts.edit(id: 2, sending: RenamePost(text: "A"))
-      case .leaving: rig.presence.enterBackground()
+      case .leaving: rig.appState.enterBackground()
       case .processEnd: try await rig.restart()
       case .sendAll: try await rig.outbox.sendAll()
       case .retry: edit.retry()

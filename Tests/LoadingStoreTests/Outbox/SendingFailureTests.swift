@@ -39,14 +39,14 @@ struct SendingFailureTests {
 
   @Test func `a later edit ends the failure of those that it makes pointless`() {
     typealias Kind = OutboxRecord.Kind
-    let ends: [Kind: [Kind: Kind.End]] = [
+    let ends: [Kind: [Kind: Kind.Outcome]] = [
       .change: [.change: .sentAgain, .removal: .discarded],
       .move: [.move: .discarded, .removal: .discarded],
       .removal: [.removal: .discarded],
     ]
     let kinds: [Kind] = [.creation, .change, .move, .removal]
     for earlier in kinds {
-      for later in kinds { #expect(earlier.end(by: later) == ends[earlier]?[later]) }
+      for later in kinds { #expect(earlier.outcome(after: later) == ends[earlier]?[later]) }
     }
   }
 }

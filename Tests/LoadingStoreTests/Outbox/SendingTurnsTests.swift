@@ -69,7 +69,7 @@ struct SendingTurnsTests {
         _ = $0.postpone(other, pausing: .delay)
       },
       isHeld: true,
-      end: { $0.endPause(.delay) }
+      end: { $0.finishPause(.delay) }
     ),
     Wait(
       testDescription: "the server's pause isn't ended by that of a delay",
@@ -79,10 +79,10 @@ struct SendingTurnsTests {
         _ = $0.begin()
         $0.release(1, .unwritten)
         _ = $0.postpone(other, pausing: .demanded)
-        $0.endPause(.delay)
+        $0.finishPause(.delay)
       },
       isHeld: true,
-      end: { $0.endPause(.demanded) }
+      end: { $0.finishPause(.demanded) }
     ),
     Wait(
       testDescription: "an interruption",
@@ -118,10 +118,10 @@ struct SendingTurnsTests {
     #expect(turns.postpone(1, pausing: .delay) == (1, 1))
     #expect(turns.postpone(2, pausing: .delay) == (1, nil))
     turns.releaseAll(.delay)
-    turns.endPause(.delay)
+    turns.finishPause(.delay)
     _ = turns.begin()
     #expect(turns.postpone(1, pausing: .delay) == (2, 2))
-    turns.endPause(.delay)
+    turns.finishPause(.delay)
     turns.accept(2)
     turns.releaseAll(.delay)
     _ = turns.begin()

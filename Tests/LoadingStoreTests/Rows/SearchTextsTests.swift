@@ -27,7 +27,7 @@ struct SearchTextsTests {
       let text = ["", "a", "ab", "bab", "b"].randomElement(using: &generator)!
       let row = EncodedRow(id: Array("\(position)".utf8), text: Array(text.utf8), value: Data())
       if model.updateValue(text, forKey: position) == nil {
-        try list.insert([PlacedRow(id: row.id, position: position, value: 0)], of: [row])
+        try list.insert([PositionedRow(id: row.id, position: position, value: 0)], of: [row])
       } else {
         try list.update(row, at: position)
       }

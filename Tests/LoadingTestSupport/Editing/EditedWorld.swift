@@ -89,7 +89,7 @@ import LoadingTesting
     }
   }
 
-  private func follow(_ edit: ItemsEdit) {
+  private func follow(_ edit: ItemsChange) {
     if edit.previousCount != followed.count { fault("an edit of \(edit.previousCount) rows") }
     let count = edit.start + edit.middle.count + edit.end
     // Observers read the items when they receive an edit.
@@ -97,7 +97,7 @@ import LoadingTesting
       fault("an edit to \(count) rows, not \(layers?.items.count ?? 0)")
     }
     followed = (0..<count).map { place in
-      guard let previous = edit.previousPlace(of: place), followed.indices.contains(previous),
+      guard let previous = edit.previousIndex(of: place), followed.indices.contains(previous),
         !edit.changed.contains(place)
       else { return nil }
       return followed[previous]

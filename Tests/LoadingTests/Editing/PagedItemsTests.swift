@@ -41,7 +41,7 @@ struct PagedItemsTests {
   @Test(arguments: 0...3) func `items can be inserted anywhere`(_ index: Int) {
     var list = list(0..<3)
     let edit = list.insert(contentsOf: rows([8, 9]), at: index)
-    #expect(edit == ItemsEdit(insertedCount: 2, at: index, previousCount: 3))
+    #expect(edit == ItemsChange(insertedCount: 2, at: index, previousCount: 3))
     var expected = [0, 1, 2]
     expected.insert(contentsOf: [8, 9], at: index)
     expect(list, hasIDs: expected)
@@ -63,11 +63,11 @@ struct PagedItemsTests {
     let edit = list.replace(by: new, isEqual: ==)
     #expect(
       edit
-        == ItemsEdit(
+        == ItemsChange(
           previousCount: 6,
           start: 2,
           end: 1,
-          middle: [ItemsEdit.new, 3, 2],
+          middle: [ItemsChange.new, 3, 2],
           changed: [1, 4]
         )
     )
@@ -92,7 +92,7 @@ struct PagedItemsTests {
     for _ in 0..<60 {
       let previous = list.items
       var expected = previous
-      let edit: ItemsEdit
+      let edit: ItemsChange
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         let index =
@@ -121,7 +121,7 @@ struct PagedItemsTests {
         next += 1
         let merge = list.merge(page, isEqual: ==)
         expected = list.items
-        var merged = ItemsEdit(
+        var merged = ItemsChange(
           insertedCount: merge.addedCount,
           at: previous.count,
           previousCount: previous.count
@@ -132,8 +132,8 @@ struct PagedItemsTests {
       #expect(list.items == expected)
       for (place, item) in expected.enumerated() {
         let known = previous.firstIndex { $0.id == item.id }
-        #expect(edit.previousPlace(of: place) == known)
-        #expect(known.map { edit.place(ofFormer: $0) == place } ?? true)
+        #expect(edit.previousIndex(of: place) == known)
+        #expect(known.map { edit.index(ofPrevious: $0) == place } ?? true)
         #expect(edit.changed.contains(place) == (known.map { previous[$0] != item } ?? false))
       }
       if let looked = expected.randomElement(using: &random) {

@@ -133,19 +133,19 @@ import Testing
   }
 
   @Test func `the timeout restarts when the app returns from the background`() async {
-    let presence = AppPresence()
+    let appState = AppState()
     let (work, timeouts) = (work, timeouts)
     slot.run(
       within: LoadingPolicy(timeout: .seconds(5), clock: clock),
-      presence: presence,
+      appState: appState,
       onTimeout: { timeouts.add($0) }
     ) { await work.run("a") }
     await clock.advance(by: .seconds(3))
-    presence.enterBackground()
+    appState.enterBackground()
     await clock.advance(by: .seconds(60))
     #expect(timeouts.events.isEmpty, "in the background")
-    presence.enterForeground()
-    presence.enterForeground()
+    appState.enterForeground()
+    appState.enterForeground()
     await clock.advance(by: .seconds(5))
     #expect(timeouts.events.isEmpty == false)
     work.release()

@@ -43,7 +43,7 @@ import Testing
     await rig.load(7)
     var screen: Loader<String>? = loaders[7]
     await rig.clock.advance(by: .seconds(11))
-    #expect(screen === loaders.entries[7]?.kept)
+    #expect(screen === loaders.entries[7]?.retained)
     screen = nil
     await rig.clock.advance(by: .seconds(8))
     #expect(rig.kept(7) != nil)
@@ -99,9 +99,9 @@ import Testing
   {
     let screen = loaders[1]
     for key in 2...5 { await rig.load(key) }
-    #expect(loaders.entries[1]?.kept == nil)
+    #expect(loaders.entries[1]?.retained == nil)
     #expect(loaders[1] === screen)
-    #expect(loaders.entries[1]?.kept === screen && loaders.keptCount == 3)
+    #expect(loaders.entries[1]?.retained === screen && loaders.keptCount == 3)
   }
 
   @Test func `a memory warning releases unused loaders immediately`() async {

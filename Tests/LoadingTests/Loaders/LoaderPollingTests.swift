@@ -6,7 +6,7 @@ import Testing
 /// A loader that reloads at an interval while it is observed.
 @MainActor struct LoaderPollingTests {
   private let clock = ManualClock()
-  private let presence = AppPresence()
+  private let appState = AppState()
   private let work = ScriptedWork<Int>()
   private let loader: Loader<Int>
 
@@ -16,7 +16,7 @@ import Testing
       let content = try await work.run()
       return ignoreCache ? -content : content
     }
-    loader.runner.presence = presence
+    loader.runner.appState = appState
   }
 
   private func load() async {
@@ -71,10 +71,10 @@ import Testing
   @Test func `polling pauses in the background, and an overdue reload then runs`() async {
     let observation = observe()
     await load()
-    presence.enterBackground()
+    appState.enterBackground()
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 1 && clock.sleeperCount == 0)
-    presence.enterForeground()
+    appState.enterForeground()
     await settle()
     #expect(work.callCount == 2)
     withExtendedLifetime(observation) {}
@@ -160,7 +160,7 @@ import Testing
       policy.polling = .seconds(10)
     }
     rig.loader.reloads = reloads
-    rig.loader.runner.presence = AppPresence()
+    rig.loader.runner.appState = AppState()
     let observation = rig.loader.observe { _ in }
     await rig.load(0..<3)
     await rig.clock.advance(by: .seconds(10))
@@ -178,7 +178,7 @@ import Testing
   /// Reported of Sure (2389) and Uniswap (5191).
   @Test func `a list with one more item than a page is still polled`() async {
     let rig = PagedRig { $0.polling = .seconds(10) }
-    rig.loader.runner.presence = AppPresence()
+    rig.loader.runner.appState = AppState()
     let observation = rig.loader.observe { _ in }
     await rig.load(0..<3)
     rig.loader.insert(Row(id: 9), at: 0)

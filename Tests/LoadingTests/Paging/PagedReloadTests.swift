@@ -476,11 +476,11 @@ import Testing
     }
     _ = await loader.load().value
     await settle()
-    let isApart = growth >= 20
+    let isSeparate = growth >= 20
     let expected =
-      isApart ? Array(140..<200) + server.ids.suffix(20) : Array(server.ids.dropFirst(140))
+      isSeparate ? Array(140..<200) + server.ids.suffix(20) : Array(server.ids.dropFirst(140))
     #expect(loader.items.map(\.id) == expected)
-    #expect(loader.gaps.map(\.index) == (isApart ? [60] : []))
+    #expect(loader.gaps.map(\.index) == (isSeparate ? [60] : []))
     if let store {
       let stored = await store.items(matching: nil, in: 0..<500)
       #expect(stored.map(\.id) == expected)

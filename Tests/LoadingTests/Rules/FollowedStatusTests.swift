@@ -16,7 +16,7 @@ struct FollowedStatusTests {
     .init(
       status: status,
       hasContent: hasContent,
-      ends: LoadEnds(contents: Int32(contents), failures: Int32(failures))
+      completedLoads: CompletedLoads(contents: Int32(contents), failures: Int32(failures))
     )
   }
 
@@ -137,7 +137,7 @@ struct FollowedStatusTests {
   @Test(arguments: [false, true])
   func `without counts only the screen's own cancellation is recognized`(isCancelled: Bool) {
     func unknown(_ status: LoadingStatus) -> FollowedStatus.Situation {
-      .init(status: status, hasContent: true, ends: nil)
+      .init(status: status, hasContent: true, completedLoads: nil)
     }
     var status = FollowedStatus()
     _ = status.update(unknown(.loaded))
@@ -184,11 +184,13 @@ struct FollowedStatusTests {
   ]
 
   @Test(arguments: withdrawals)
-  func `a cancelled load of others doesn't concern the screen until it ends or is requested`(
-    _ before: LoadingStatus,
-    _ resting: LoadingStatus,
-    _ filled: LoadingStatus
-  ) {
+  func
+    `a cancelled load of others doesn't concern the screen until it ends or is requested`(
+      _ before: LoadingStatus,
+      _ resting: LoadingStatus,
+      _ filled: LoadingStatus
+    )
+  {
     let hasContent = before == .loaded || before == .paging
     var followed = FollowedStatus()
     _ = followed.update(situation(before, hasContent))

@@ -108,7 +108,7 @@ struct LoadStateMachineEndingsTests {
     _ situation: Situation
   ) {
     var machine = situation.machine()
-    _ = machine.handle(.page(.next, hasMore: true, isApart: true))
+    _ = machine.handle(.page(.next, hasMore: true, isSeparate: true))
     machine.beginLoad()
     _ = machine.handle(.cancel)
     #expect(machine.status == .loaded)
@@ -233,9 +233,9 @@ struct LoadStateMachineEndingsTests {
   @Test func `new content is counted after loads, updates and set statuses, not after pages`() {
     var machine = LoadStateMachine()
     func count(_ event: LoadStateMachine.Event) -> Int {
-      let before = machine.ends.contents
+      let before = machine.completedLoads.contents
       _ = machine.handle(event)
-      return Int(machine.ends.contents - before)
+      return Int(machine.completedLoads.contents - before)
     }
     func running() -> LoadToken { machine.runningToken ?? LoadToken(number: 0) }
     #expect(count(.reload(force: false, background: false)) == 0)

@@ -163,7 +163,7 @@ struct LoadStateMachinePagesTests {
   private func both() throws -> (LoadStateMachine, next: LoadToken, previous: LoadToken) {
     var machine = Situation.paging.machine()
     let next = try #require(machine.runningToken)
-    let transition = machine.handle(.page(.previous, hasMore: true, isApart: true))
+    let transition = machine.handle(.page(.previous, hasMore: true, isSeparate: true))
     return (machine, next, try #require(transition.startedToken))
   }
 
@@ -223,8 +223,8 @@ struct LoadStateMachinePagesTests {
 
   @Test func `pages run at both ends of an empty result`() {
     var machine = Situation.empty.machine()
-    _ = machine.handle(.page(.next, hasMore: true, isApart: true))
-    let transition = machine.handle(.page(.previous, hasMore: true, isApart: true))
+    _ = machine.handle(.page(.next, hasMore: true, isSeparate: true))
+    let transition = machine.handle(.page(.previous, hasMore: true, isSeparate: true))
     #expect(transition.startedToken != nil)
     _ = machine.handle(.cancel)
     #expect(machine.status == .empty)

@@ -33,7 +33,7 @@ struct ReconciliationRandomTests {
     reconcile(
       answer.page.map { (id: $0.id, value: $0.value) },
       with: list.places.enumerated().compactMap { position, row in
-        row.map { PlacedRow(id: $0.id, position: position, value: $0.value) }
+        row.map { PositionedRow(id: $0.id, position: position, value: $0.value) }
       },
       in: pageWindow(answer.window, holding: answer.page.count),
       isLast: answer.isLast,

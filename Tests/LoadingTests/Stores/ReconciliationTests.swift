@@ -4,7 +4,7 @@ import Testing
 @testable import Loading
 
 struct ReconciliationTests {
-  private typealias Row = PlacedRow<String, Int>
+  private typealias Row = PositionedRow<String, Int>
 
   /// Rows "a", "b", … from position 0, with the values 0, 1, ….
   private let kept = zip(["a", "b", "c", "d"], 0...)

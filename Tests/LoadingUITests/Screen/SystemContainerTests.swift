@@ -55,9 +55,9 @@ import UIKit
     _ = window.rootViewController?.loadingManager
     let scene = try #require(window.windowScene)
     Screen.enterBackground(scene)
-    #expect(AppPresence.shared.isInBackground)
+    #expect(AppState.shared.isInBackground)
     Screen.enterForeground(scene)
-    #expect(!AppPresence.shared.isInBackground)
+    #expect(!AppState.shared.isInBackground)
   }
 }
 #endif

@@ -81,17 +81,17 @@
   /// Measures memory: the growth of the heap for each instance.
   ///
   /// `count` is the number of instances that one call of `make` creates.
-  func bytes<Kept>(
+  func bytes<ContentBox>(
     of name: String,
     calls: Int = 1000,
     of count: Int = 1,
     limit: Figure.Limit? = nil,
-    _ make: @MainActor () -> Kept
+    _ make: @MainActor () -> ContentBox
   ) {
     // The first instances fill caches and create metadata.
     for _ in 0..<10 { _ = make() }
     let samples = (0..<9).map { _ in
-      var kept: [Kept] = []
+      var kept: [ContentBox] = []
       kept.reserveCapacity(calls)
       let previous = Heap.liveBytes
       for _ in 0..<calls { kept.append(make()) }

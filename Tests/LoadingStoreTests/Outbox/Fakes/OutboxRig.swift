@@ -10,7 +10,7 @@ import Testing
   let folder: TemporaryFolder
   let clock = ManualClock()
   let network = Reachability()
-  let presence = AppPresence()
+  let appState = AppState()
   let server = EditServer()
   private var opened: Outbox?
   /// Exists as long as the newest outbox or its work on other threads.
@@ -53,7 +53,7 @@ import Testing
     )
     let file = try OutboxFile(at: file ?? self.file, busyTimeout: busyTimeout)
     used = file.wasRebuilt
-    return Outbox(file, policy, network, clock, presence, types)
+    return Outbox(file, policy, network, clock, appState, types)
   }
 
   private func start(types: [any OutboxEdit.Type], busyTimeout: Int32 = 2000) async throws {

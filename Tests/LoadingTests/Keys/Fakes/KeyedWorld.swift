@@ -91,7 +91,7 @@ import LoadingTestSupport
     case 0...3:
       let loader = loaders[key]
       check(loader === loaders[key], "a key has two loaders")
-      check(loaders.entries[key]?.kept === loader, "the newest is not kept")
+      check(loaders.entries[key]?.retained === loader, "the newest is not kept")
       held.append((key, loader))
     case 4...7: letGo()
     case 8...10: loaders[key].load()

@@ -168,11 +168,11 @@ import LoadingTestSupport
     loader.insert(row, at: loader.items.count)
   }
 
-  private func follow(_ edit: ItemsEdit) {
+  private func follow(_ edit: ItemsChange) {
     var new: [Int] = []
     let ids = loader.items.map(\.id)
     for place in ids.indices {
-      if let previous = edit.previousPlace(of: place), followed[previous] != ids[place] {
+      if let previous = edit.previousIndex(of: place), followed[previous] != ids[place] {
         faults.append("an item that stayed is another")
       }
       new.append(ids[place])

@@ -5,8 +5,8 @@ import LoadingUI
 /// A saved list, with the structure that is needed to create an equal one.
 struct SavedDay {
   /// The structure of a part.
-  indirect enum Part {
-    case group(String, [Part])
+  indirect enum Node {
+    case group(String, [Node])
     /// A section with its saved rows, or `nil` if none are saved.
     case own(String, rows: [Row]?)
     /// A section of a loader with its saved rows, or `nil` if none are saved.
@@ -18,12 +18,12 @@ struct SavedDay {
   /// The name of the list.
   let name: String
   let data: Data
-  let root: Part
+  let root: Node
 }
 
-extension ListPart {
+extension TorturedNode {
   /// The structure and rows of this part in a saved list.
-  var saved: SavedDay.Part {
+  var saved: SavedDay.Node {
     switch kind {
     case .group: .group(id, children.map(\.saved))
     case .own: .own(id, rows: ownItems)

@@ -30,31 +30,31 @@ extension TorturedList {
 
   /// Builds the structure of a saved list, and restores its rows.
   func grow(like day: SavedDay) {
-    if case .group(_, let parts) = day.root { for part in parts { root.put(make(part), at: .max) } }
-    list.setChildren(root.children.map(\.node))
-    for part in root.all where part !== root { add(part) }
+    if case .group(_, let nodes) = day.root { for node in nodes { root.put(make(node), at: .max) } }
+    list.setChildren(root.children.map(\.listNode))
+    for node in root.all where node !== root { add(node) }
     apply(day)
   }
 
-  private func make(_ saved: SavedDay.Part) -> ListPart {
+  private func make(_ saved: SavedDay.Node) -> TorturedNode {
     switch saved {
-    case .group(let id, let parts):
-      let part = ListPart(ListGroup(id))
-      for child in parts { part.put(make(child), at: .max) }
-      part.group?.setChildren(part.children.map(\.node))
-      return part
-    case .own(let id, _): return ListPart(id, items: [], randomPlaceholders())
+    case .group(let id, let nodes):
+      let node = TorturedNode(ListGroup(id))
+      for child in nodes { node.put(make(child), at: .max) }
+      node.group?.setChildren(node.children.map(\.listNode))
+      return node
+    case .own(let id, _): return TorturedNode(id, items: [], randomPlaceholders())
     case .loaded(let id, let kind, _):
-      return ListPart(id, over: world.makeLoader(kind, for: name), randomPlaceholders())
+      return TorturedNode(id, over: world.makeLoader(kind, for: name), randomPlaceholders())
     case .keyed(let id, let kind, _):
-      return ListPart(keyed: id, over: world.makeLoader(kind, for: name), randomPlaceholders())
+      return TorturedNode(keyed: id, over: world.makeLoader(kind, for: name), randomPlaceholders())
     }
   }
 
   private func apply(_ day: SavedDay) {
-    var expected: [(part: ListPart, rows: [Row])] = []
-    for part in root.all { (part.loader as? EditedRows)?.table.surprise() }
-    if case .group(_, let parts) = day.root { expect(parts, in: root, &expected) }
+    var expected: [(node: TorturedNode, rows: [Row])] = []
+    for node in root.all { (node.loader as? EditedRows)?.table.surprise() }
+    if case .group(_, let nodes) = day.root { expect(nodes, in: root, &expected) }
     do {
       let saved = try JSONDecoder().decode(SavedList.self, from: day.data)
       let errors = list.restore(saved)
@@ -62,22 +62,22 @@ extension TorturedList {
     } catch {
       note("a saved list can be restored", "\(error)")
     }
-    for (part, rows) in expected where !part.shows(rows) {
-      let ids = part.shownItems.map(\.id)
-      note("a restored list shows the saved rows", "\(part.id): \(ids), not \(rows.map(\.id))")
+    for (node, rows) in expected where !node.shows(rows) {
+      let ids = node.shownItems.map(\.id)
+      note("a restored list shows the saved rows", "\(node.id): \(ids), not \(rows.map(\.id))")
     }
   }
 
   /// Determines which parts must show their saved rows.
   private func expect(
-    _ saved: [SavedDay.Part],
-    in part: ListPart,
-    _ expected: inout [(part: ListPart, rows: [Row])]
+    _ saved: [SavedDay.Node],
+    in node: TorturedNode,
+    _ expected: inout [(node: TorturedNode, rows: [Row])]
   ) {
-    for child in part.children {
+    for child in node.children {
       for saved in saved {
         switch (saved, child.kind) {
-        case (.group(child.id, let parts), .group): expect(parts, in: child, &expected)
+        case (.group(child.id, let nodes), .group): expect(nodes, in: child, &expected)
         case (.own(child.id, let rows?), .own):
           child.ownItems = rows
           expected.append((child, rows))
@@ -88,11 +88,11 @@ extension TorturedList {
           // Pending edits are shown in the restored rows.
           if let edited = loader as? EditedRows, !edited.loader.pendingEdits.isEmpty { continue }
           switch loader.loading.state {
-          case .initial: expected.append((child, ListPart.unique(rows)))
+          case .initial: expected.append((child, TorturedNode.unique(rows)))
           // Content is newer if it was loaded, even before a failure, but not if it is initial.
           case .success where loader.beganWithRows: break
-          case .success(let rows): expected.append((child, ListPart.unique(rows)))
-          case .failure(_, let rows): expected.append((child, ListPart.unique(rows ?? [])))
+          case .success(let rows): expected.append((child, TorturedNode.unique(rows)))
+          case .failure(_, let rows): expected.append((child, TorturedNode.unique(rows ?? [])))
           case .loading: break
           }
         default: continue
@@ -102,7 +102,7 @@ extension TorturedList {
   }
 }
 
-extension ListPart {
+extension TorturedNode {
   /// Returns whether the part shows rows, in the order of its keys if it is grouped.
   fileprivate func shows(_ rows: [Row]) -> Bool {
     guard case .keyed = kind else { return shownItems == rows }

@@ -9,9 +9,9 @@ extension TorturedList {
     guard let group = section.parent else {
       return note("search results are part of the screen's list", section.id)
     }
-    let screen = ListPart(group)
+    let screen = TorturedNode(group)
     screen.put(root, at: 0)
-    screen.put(ListPart(section, over: search), at: 1)
+    screen.put(TorturedNode(section, over: search), at: 1)
     whole = screen
     loaderCame(search)
   }
@@ -25,7 +25,7 @@ extension TorturedList {
     // Tests set texts without the search bar, and the screen learns of them with the next state.
     let search = results.loader
     if isSearching, search?.isLoading == true || search?.rests == true {
-      isShown = !results.node.isHidden
+      isShown = !results.listNode.isHidden
     }
     root.isHidden = isShown
     results.isHidden = !isShown

@@ -6,12 +6,12 @@ import UIKit
 @MainActor final class TorturedList {
   let world: World
   let name: String
-  let root: ListPart
+  let root: TorturedNode
   let list: ListGroup
   /// The root of the screen's content: the list, or a group of the list and search results.
-  var whole: ListPart
+  var whole: TorturedNode
   /// All existing parts, including those that are not in a list at the moment.
-  private(set) var parts: [ListPart] = []
+  private(set) var nodes: [TorturedNode] = []
   /// The host that shows the list.
   weak var host: (any ListHost)?
   /// Whether the list may be updated below a cover, because it has no follower for a moment.
@@ -25,15 +25,15 @@ import UIKit
   /// The rows of each section after the last update.
   private var shown: [[ListRowID]] = []
 
-  private var dropped: [DroppedPart] = []
+  private var dropped: [DroppedNode] = []
   private var observation: LoadingObservation?
   private var mayChangeWithin = false
   private(set) var withinCount = 0
   private(set) var isChangingMuch = false
 
-  private struct DroppedPart {
+  private struct DroppedNode {
     let id: String
-    weak var node: (any ListNode)?
+    weak var listNode: (any ListNode)?
   }
 
   init(_ name: String, _ world: World) {
@@ -41,9 +41,9 @@ import UIKit
     self.name = name
     let list = ListGroup(name)
     self.list = list
-    root = ListPart(list)
+    root = TorturedNode(list)
     whole = root
-    parts = [root]
+    nodes = [root]
     observation = list.observeStatusChanges { [weak self] in self?.check($0) }
   }
 
@@ -53,23 +53,23 @@ import UIKit
 
   // MARK: - Parts
 
-  func add(_ part: ListPart) {
-    parts.append(part)
-    if let loader = part.loader { loaderCame(loader) }
+  func add(_ node: TorturedNode) {
+    nodes.append(node)
+    if let loader = node.loader { loaderCame(loader) }
   }
 
   /// Drops the references to a part and its descendants.
-  func drop(_ part: ListPart) {
-    let gone = part.all
-    for part in gone {
-      dropped.append(DroppedPart(id: part.id, node: part.node))
-      parts.removeAll { $0 === part }
+  func drop(_ node: TorturedNode) {
+    let gone = node.all
+    for node in gone {
+      dropped.append(DroppedNode(id: node.id, listNode: node.listNode))
+      nodes.removeAll { $0 === node }
     }
   }
 
   /// The dropped parts that are still retained.
   var remains: [String] {
-    dropped.removeAll { $0.node == nil }
+    dropped.removeAll { $0.listNode == nil }
     return dropped.map(\.id)
   }
 
@@ -77,8 +77,8 @@ import UIKit
   func findSoleSection() {
     let groups = sequence(first: list) { $0.parent }
     let isOnScreen = groups.contains { $0.follower != nil }
-    for part in parts + whole.children + parts.compactMap(\.end) {
-      part.isOnlySection = isOnScreen && whole.shown.count == 1 && whole.shown[0] === part
+    for node in nodes + whole.children + nodes.compactMap(\.end) {
+      node.isOnlySection = isOnScreen && whole.shown.count == 1 && whole.shown[0] === node
     }
   }
 
@@ -119,19 +119,19 @@ import UIKit
   /// Performs several changes as one update.
   private func changeMuch() -> String {
     var changes: [String] = []
-    let part = chance.pick(parts) ?? root
+    let node = chance.pick(nodes) ?? root
     let (before, rearrangements) = (updateCount, rearrangementCount)
     isChangingMuch = true
     defer { isChangingMuch = false }
-    part.node.performUpdates {
+    node.listNode.performUpdates {
       for _ in 0..<chance.int(1..<5) {
         changes.append(chance.isOne(in: 2) ? changeTree() : changeItems())
       }
-      if part === root, updateCount > before {
+      if node === root, updateCount > before {
         note("the changes of a batch are shown as one update", "shown before the end of the batch")
       }
     }
-    if part === root, rearrangementCount > rearrangements + 1 {
+    if node === root, rearrangementCount > rearrangements + 1 {
       note(
         "the changes of a batch are shown as one update",
         "\(rearrangementCount - rearrangements) updates"

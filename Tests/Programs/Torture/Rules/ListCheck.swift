@@ -12,8 +12,8 @@ import UIKit
   func check() throws {
     list.followSearch()
     list.findSoleSection()
-    for part in list.parts + (list.whole === list.root ? [] : [list.whole] + list.whole.children) {
-      try check(part)
+    for node in list.nodes + (list.whole === list.root ? [] : [list.whole] + list.whole.children) {
+      try check(node)
     }
     let shown = list.root.shown
     if list.list.sections.map(\.id) != shown.map(\.id) {
@@ -32,48 +32,49 @@ import UIKit
 
   // MARK: - The list
 
-  private func check(_ part: ListPart) throws {
-    let node = part.node
-    if node.status != part.status {
-      throw violation("the status of a part matches its content", describe(part))
+  private func check(_ node: TorturedNode) throws {
+    let listNode = node.listNode
+    if listNode.status != node.status {
+      throw violation("the status of a part matches its content", describe(node))
     }
-    if node.hasItems != part.hasItems {
-      throw violation("a part reports whether it has items", describe(part))
+    if listNode.hasItems != node.hasItems {
+      throw violation("a part reports whether it has items", describe(node))
     }
     // A ready-made screen wraps the list in a group.
-    let isPlaced = part === list.whole || part === list.root || node.parent === part.parent?.node
-    if !isPlaced || node.isHidden != part.isHidden {
-      throw violation("a part is at the index path that the list reports", describe(part))
+    let isPlaced =
+      node === list.whole || node === list.root || listNode.parent === node.parent?.listNode
+    if !isPlaced || listNode.isHidden != node.isHidden {
+      throw violation("a part is at the index path that the list reports", describe(node))
     }
-    if let group = node as? ListGroup, let end = part.end {
-      let ends = [part.start, end].compactMap(\.self)
-      if group.children.count != part.expectedKeys.count + ends.count {
-        throw violation("a grouped list has a section for each key", describe(part))
+    if let group = listNode as? ListGroup, let end = node.end {
+      let ends = [node.start, end].compactMap(\.self)
+      if group.children.count != node.expectedKeys.count + ends.count {
+        throw violation("a grouped list has a section for each key", describe(node))
       }
-      for part in part.keys + ends { try check(part) }
+      for node in node.keys + ends { try check(node) }
     }
-    guard let section = part.section else { return }
-    let items = part.items
+    guard let section = node.section else { return }
+    let items = node.items
     if section.items != items || section.itemRows.count != items.count {
-      throw violation("a section has the items of its loader", describe(part))
+      throw violation("a section has the items of its loader", describe(node))
     }
-    if section.placeholder != part.placeholder
-      || section.previousPlaceholder != part.previousPlaceholder
+    if section.placeholder != node.placeholder
+      || section.previousPlaceholder != node.previousPlaceholder
     {
-      throw violation("the message row of a section matches its loader", describe(part))
+      throw violation("the message row of a section matches its loader", describe(node))
     }
   }
 
-  func describe(_ part: ListPart) -> String {
+  func describe(_ node: TorturedNode) -> String {
     func rows(_ top: ListPlaceholder?, _ end: ListPlaceholder?) -> String {
       "rows \([top, end].compactMap { $0 })"
     }
     return """
-      \(part.id) over \(part.loader.map { "\($0.kind)" } ?? "its own"): \(part.node.status), \
-      \(part.section?.items.count ?? 0) items, \
-      \(rows(part.section?.previousPlaceholder, part.section?.placeholder)); expected \
-      \(part.status), \(part.items.count) items, \
-      \(rows(part.previousPlaceholder, part.placeholder))
+      \(node.id) over \(node.loader.map { "\($0.kind)" } ?? "its own"): \(node.listNode.status), \
+      \(node.section?.items.count ?? 0) items, \
+      \(rows(node.section?.previousPlaceholder, node.section?.placeholder)); expected \
+      \(node.status), \(node.items.count) items, \
+      \(rows(node.previousPlaceholder, node.placeholder))
       """
   }
 

@@ -72,10 +72,10 @@ import UIKit
 
   /// Returns the query of the results in the first visible section, if that shows any.
   private static func topQuery(_ record: ScreenRecord) -> String? {
-    guard let host = host(record), let parts = record.list?.root.shown else { return nil }
+    guard let host = host(record), let nodes = record.list?.root.shown else { return nil }
     let sections = host.listView.shownRows.map(\.0.section)
-    guard let top = sections.min(), parts.indices.contains(top) else { return nil }
-    return (parts[top].loader?.loading as? any AnsweredSearch)?.answeredQuery
+    guard let top = sections.min(), nodes.indices.contains(top) else { return nil }
+    return (nodes[top].loader?.loading as? any AnsweredSearch)?.answeredQuery
   }
 
   private static func tops(_ record: ScreenRecord) -> [ListRowID: CGFloat]? {

@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 
 /// A part of a list with its expected state, which is computed from scratch without optimizations.
-@MainActor final class ListPart {
+@MainActor final class TorturedNode {
   enum Kind {
     case group
     case own
@@ -17,11 +17,11 @@ import LoadingUI
     case start(any TorturedLoader)
   }
 
-  let node: any ListNode
+  let listNode: any ListNode
   let kind: Kind
-  private(set) var children: [ListPart] = []
-  private(set) weak var parent: ListPart?
-  private var knownEnd: ListPart?
+  private(set) var children: [TorturedNode] = []
+  private(set) weak var parent: TorturedNode?
+  private var knownEnd: TorturedNode?
   var isHidden = false
   /// The items of a section without a loader, or `nil` before they are set for the first time.
   var ownItems: [Row]?
@@ -30,30 +30,30 @@ import LoadingUI
   var isOnlySection = false
 
   init(_ group: ListGroup) {
-    node = group
+    listNode = group
     kind = .group
   }
 
   init(_ id: String, items: [Row], _ placeholders: ListPlaceholders) {
-    node = ListSection(id, items: items, placeholders: placeholders)
+    listNode = ListSection(id, items: items, placeholders: placeholders)
     kind = .own
     if !items.isEmpty { ownItems = Self.unique(items) }
   }
 
   /// Creates a part for an existing section.
   init(_ section: ListSection<Row>, over loader: any TorturedLoader) {
-    node = section
+    listNode = section
     kind = .loaded(loader)
   }
 
   init(_ id: String, over loader: any TorturedLoader, _ placeholders: ListPlaceholders) {
-    node = loader.makeSection(id, placeholders)
+    listNode = loader.makeSection(id, placeholders)
     kind = .loaded(loader)
   }
 
   /// Creates a part of a group that creates its sections itself.
-  init(_ node: any ListNode, _ kind: Kind, of parent: ListPart) {
-    self.node = node
+  init(_ listNode: any ListNode, _ kind: Kind, of parent: TorturedNode) {
+    self.listNode = listNode
     self.kind = kind
     self.parent = parent
   }
@@ -71,22 +71,22 @@ import LoadingUI
       groupedBy: { $0.key },
       header: { "Key \($0)" }
     )
-    node = group
+    listNode = group
     kind = .keyed(loader)
   }
 
   /// The last section of a group by key, or `nil` while a group from a handler has no sections yet.
-  var end: ListPart? {
-    if knownEnd == nil, case .keyed(let loader) = kind, let group = node as? ListGroup {
-      knownEnd = group.children.last.map { ListPart($0, .end(loader), of: self) }
+  var end: TorturedNode? {
+    if knownEnd == nil, case .keyed(let loader) = kind, let group = listNode as? ListGroup {
+      knownEnd = group.children.last.map { TorturedNode($0, .end(loader), of: self) }
     }
     return knownEnd
   }
 
-  var id: String { node.id }
+  var id: String { listNode.id }
   /// The group, if its children can be changed.
-  var group: ListGroup? { if case .group = kind { node as? ListGroup } else { nil } }
-  var section: ListSection<Row>? { node as? ListSection<Row> }
+  var group: ListGroup? { if case .group = kind { listNode as? ListGroup } else { nil } }
+  var section: ListSection<Row>? { listNode as? ListSection<Row> }
   var loader: (any TorturedLoader)? {
     switch kind {
     case .loaded(let loader), .keyed(let loader), .end(let loader), .start(let loader): loader
@@ -101,9 +101,9 @@ import LoadingUI
   }
 
   /// This part and all its descendants.
-  var all: [ListPart] { [self] + children.flatMap(\.all) }
+  var all: [TorturedNode] { [self] + children.flatMap(\.all) }
 
-  func isInside(_ other: ListPart) -> Bool { self === other || parent?.isInside(other) == true }
+  func isInside(_ other: TorturedNode) -> Bool { self === other || parent?.isInside(other) == true }
 
   // MARK: - Parts
 
@@ -113,19 +113,19 @@ import LoadingUI
   }
 
   /// Inserts a part at an index of the current children.
-  func put(_ part: ListPart, at index: Int) {
-    let next = children.dropFirst(max(0, index)).first { $0 !== part }
-    part.leave()
+  func put(_ node: TorturedNode, at index: Int) {
+    let next = children.dropFirst(max(0, index)).first { $0 !== node }
+    node.leave()
     let place = next.flatMap { next in children.firstIndex { $0 === next } } ?? children.count
-    children.insert(part, at: place)
-    part.parent = self
+    children.insert(node, at: place)
+    node.parent = self
   }
 
   /// Moves a part to another index.
-  func move(_ part: ListPart, to index: Int) {
-    part.leave()
-    children.insert(part, at: min(max(0, index), children.count))
-    part.parent = self
+  func move(_ node: TorturedNode, to index: Int) {
+    node.leave()
+    children.insert(node, at: min(max(0, index), children.count))
+    node.parent = self
   }
 
   // MARK: - Items

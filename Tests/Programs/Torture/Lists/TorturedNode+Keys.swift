@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 
 /// The expected sections of a group by key: in the order of their first rows, with all rows of their key.
-extension ListPart {
+extension TorturedNode {
   /// The rows of each key.
   var expectedKeys: [(key: Int, rows: [Row])] {
     guard case .keyed(let loader) = kind else { return [] }
@@ -20,10 +20,10 @@ extension ListPart {
   }
 
   /// The sections of the keys with their expected rows.
-  var keys: [ListPart] {
-    guard let group = node as? ListGroup else { return [] }
+  var keys: [TorturedNode] {
+    guard let group = listNode as? ListGroup else { return [] }
     return zip(group.children.dropFirst(hasStart ? 1 : 0).dropLast(), expectedKeys).map {
-      ListPart($0, .key($1.rows), of: self)
+      TorturedNode($0, .key($1.rows), of: self)
     }
   }
 
@@ -34,17 +34,17 @@ extension ListPart {
   }
 
   /// The section before those of the keys, with its expected content.
-  var start: ListPart? {
-    guard hasStart, case .keyed(let loader) = kind, let group = node as? ListGroup else {
+  var start: TorturedNode? {
+    guard hasStart, case .keyed(let loader) = kind, let group = listNode as? ListGroup else {
       return nil
     }
-    return group.children.first.map { ListPart($0, .start(loader), of: self) }
+    return group.children.first.map { TorturedNode($0, .start(loader), of: self) }
   }
 
   /// The actual items of a part's sections.
   var shownItems: [Row] {
     if let section { return section.items }
-    guard let group = node as? ListGroup else { return [] }
+    guard let group = listNode as? ListGroup else { return [] }
     return group.sections.flatMap { ($0 as? ListSection<Row>)?.items ?? [] }
   }
 }

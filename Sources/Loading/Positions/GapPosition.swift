@@ -1,5 +1,5 @@
 /// The place of a gap among the known items of a list, which follows the items next to it.
-struct GapPlace<ID: Hashable>: Equatable {
+struct GapPosition<ID: Hashable>: Equatable {
   private enum CodingKeys: CodingKey { case previous, next }
 
   /// The number of items before the gap.
@@ -52,4 +52,4 @@ struct GapPlace<ID: Hashable>: Equatable {
   }
 }
 
-extension GapPlace: Codable where ID: Codable {}
+extension GapPosition: Codable where ID: Codable {}

@@ -4,8 +4,8 @@ import Loading
 import LoadingUI
 
 /// The internal interface of a section.
-@MainActor protocol SectionPart: AnyListSection, ListPart {
-  var own: ListSectionState { get }
+@MainActor protocol SectionCore: AnyListSection, ListNodeCore {
+  var state: ListSectionState { get }
   var typeOfItems: Any.Type { get }
   /// The state of the pages at both ends, or `nil` if the section isn't paged.
   var pages: PageEnds<SectionEnd>? { get }
@@ -38,49 +38,49 @@ import LoadingUI
 /// A function that returns the item of a row near an index.
 typealias RowItems = @MainActor (ListRowID, Int) -> Any?
 
-extension SectionPart {
+extension SectionCore {
   /// The loader of the pages, if it can begin at a place.
   var placing: (any PlacedPaging)? { pageLoader?.knownPages as? any PlacedPaging }
 
   /// The identifiers of the items' rows, with those of the gaps between them.
   var contentRows: [ListRowID] {
-    guard !own.gaps.isEmpty else { return itemRows }
+    guard !state.gaps.isEmpty else { return itemRows }
     var rows = itemRows
-    for gap in own.gaps.reversed() { rows.insert(gap.row.id, at: min(gap.index, rows.count)) }
+    for gap in state.gaps.reversed() { rows.insert(gap.row.id, at: min(gap.index, rows.count)) }
     return rows
   }
 
-  func collect(into sections: inout [any SectionPart], atMost limit: Int) { sections.append(self) }
+  func collect(into sections: inout [any SectionCore], atMost limit: Int) { sections.append(self) }
 
   func hasItem(of row: ListRowID) -> Bool { itemRows.index(of: row, near: 0) != nil }
 
-  func collectLoaded(into sections: inout [any SectionPart]) {
+  func collectLoaded(into sections: inout [any SectionCore]) {
     if itemLoader != nil { sections.append(self) }
   }
 
   /// Sets whether status views of a screen, instead of placeholder rows, show the section's status.
   func setOnlySection(_ isOnlySection: Bool) {
-    own.setOnlySection(isOnlySection)
+    state.setOnlySection(isOnlySection)
     finish()
   }
 
   func setTitles(header: String?, footer: String?) {
-    guard own.setTitles(header: header, footer: footer) else { return }
+    guard state.setTitles(header: header, footer: footer) else { return }
     inTurn { [self] in report(.content) }
   }
 
   func setPlaceholders(_ placeholders: ListPlaceholders) {
-    own.placeholders = placeholders
+    state.placeholders = placeholders
     inTurn { [self] in finish() }
   }
 
   /// Sets how pages are requested, and reconfigures the placeholder rows, which depend on it.
   func setLoadsMoreAutomatically(_ isAutomatic: Bool) {
-    own.loadsMoreAutomatically = isAutomatic
+    state.loadsMoreAutomatically = isAutomatic
     guard isPaged else { return }
     inTurn { [self] in
-      own.touchPlaceholders()
-      report(own.top.isShown || own.end.isShown ? [.content, .end] : .end)
+      state.touchPlaceholders()
+      report(state.top.isShown || state.end.isShown ? [.content, .completion] : .completion)
     }
   }
 
@@ -88,29 +88,30 @@ extension SectionPart {
   ///
   /// Those of a search don't stay, because its text may have changed.
   var keepsRow: Bool {
-    own.isQuiet && node.content.status == .loading && !(itemLoader is any SearchLoading)
+    state.isInBackground && nodeState.content.status == .loading
+      && !(itemLoader is any SearchLoading)
   }
 
   /// Ends a change by updating the placeholder rows and notifying observers.
   func finish(_ changes: SectionChanges = []) {
-    if !node.content.status.isLoading { own.isQuiet = false }
-    report(keepsRow ? changes : changes.union(own.update(for: node.content, pages, gaps)))
+    if !nodeState.content.status.isLoading { state.isInBackground = false }
+    report(keepsRow ? changes : changes.union(state.update(for: nodeState.content, pages, gaps)))
   }
 
   /// Takes over the list view identifiers of another section.
-  func exchangePlaces(of previous: any SectionPart) {
-    own.exchangeIDs(with: previous.own)
+  func exchangePlaces(of previous: any SectionCore) {
+    state.exchangeIDs(with: previous.state)
     // The actions of placeholder rows refer to the section for which they were created.
-    own.touchPlaceholders()
+    state.touchPlaceholders()
     // The group of either section may also be shown as a list, where the identifiers have changed.
     previous.notify(.sections)
     notify(.sections)
-    report(isPaged ? [.content, .end] : .content)
+    report(isPaged ? [.content, .completion] : .content)
   }
 
   private func report(_ changes: SectionChanges) {
     guard !changes.isEmpty else { return }
-    own.note(changes)
+    state.note(changes)
     notify(.rows(self))
   }
 }

@@ -1,8 +1,8 @@
 /// A record of whether the app is in the background, where it may be suspended, and how often it
 /// has entered it.
-@MainActor package final class AppPresence {
-  /// The presence of this app, which `LoadingUI` reports.
-  package static let shared = AppPresence()
+@MainActor package final class AppState {
+  /// The state of this app, which `LoadingUI` reports.
+  package static let shared = AppState()
 
   private(set) var isInBackground = false
   private(set) var absences = 0

@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 
 /// The expected values of a part, according to the documentation.
-extension ListPart {
+extension TorturedNode {
   var items: [Row] {
     switch kind {
     case .group: children.filter { !$0.isHidden }.flatMap(\.items)
@@ -35,14 +35,14 @@ extension ListPart {
   }
 
   /// The visible sections.
-  var shown: [ListPart] {
+  var shown: [TorturedNode] {
     if case .keyed = kind { return [start].compactMap(\.self) + keys + [end].compactMap(\.self) }
     guard case .group = kind else { return [self] }
     return children.filter { !$0.isHidden }.flatMap(\.shown)
   }
 
   /// The hidden parts within this one.
-  var leftOut: [ListPart] {
+  var leftOut: [TorturedNode] {
     children.flatMap { $0.isHidden ? $0.all : $0.leftOut }
   }
 
@@ -60,12 +60,12 @@ extension ListPart {
   ///
   /// Loading takes precedence over refreshing, a page and a failure. Otherwise the group is empty if no
   /// part has items, or else loaded.
-  static func whole(_ parts: [ListPart]) -> LoadingStatus {
-    let statuses = parts.map(\.status)
+  static func whole(_ nodes: [TorturedNode]) -> LoadingStatus {
+    let statuses = nodes.map(\.status)
     let busy: [LoadingStatus] = [.loading, .foregroundRefreshing, .backgroundRefreshing, .paging]
     if let first = busy.first(where: statuses.contains) { return first }
     if let failed = statuses.first(where: { $0.error != nil }) { return failed }
-    if parts.contains(where: \.hasItems) { return .loaded }
+    if nodes.contains(where: \.hasItems) { return .loaded }
     return statuses.isEmpty || statuses.contains(.idle) ? .idle : .empty
   }
 

@@ -3,7 +3,7 @@
 ///
 /// Where only the caller knows the type of the content, that layout is looked up at run time for
 /// each access. Together, the lookups took longer than everything else in a change.
-@MainActor package final class Kept<Content> {
+@MainActor package final class ContentBox<Content> {
   private(set) var content: Content
 
   init(_ content: Content) { self.content = content }

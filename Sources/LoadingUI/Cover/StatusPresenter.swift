@@ -3,7 +3,7 @@ import Loading
 import UIKit
 
 /// The status views of a controller: the required one, and the time when it appears.
-@MainActor final class StatusScreen {
+@MainActor final class StatusPresenter {
   /// The time in which views fade in and out, in seconds.
   static let fade: TimeInterval = 0.3
 

@@ -2,7 +2,7 @@
 import Loading
 
 /// A placeholder row at the top or end of a section.
-struct OwnRow {
+struct PlaceholderRow {
   /// The identifier of the row, which doesn't depend on whether the row is shown.
   private(set) var id: ListRowID
   /// The kind of row, or `nil` while it isn't shown.
@@ -31,6 +31,6 @@ struct OwnRow {
     return error.isEqual(to: other)
   }
 
-  mutating func exchangeID(with other: inout OwnRow) { swap(&id, &other.id) }
+  mutating func exchangeID(with other: inout PlaceholderRow) { swap(&id, &other.id) }
 }
 #endif

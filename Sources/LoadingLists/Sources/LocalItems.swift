@@ -3,7 +3,7 @@ import Loading
 import LoadingUI
 
 /// The source of items that the app sets and changes.
-final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
+final class LocalItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   private(set) var list: EditedItems<Item>
   /// A Boolean value that indicates whether the app has ever set items, even an empty array.
   private var isFilled: Bool
@@ -23,7 +23,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   var rejection: String? { nil }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    edited: @escaping @MainActor (ItemsChange) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.changed = changed
@@ -46,7 +46,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   /// there are any.
   ///
   /// The caller updates the rows, and follows both lists.
-  func succeed(_ other: OwnItems) -> Bool {
+  func succeed(_ other: LocalItems) -> Bool {
     guard other.list.isEdited else { return false }
     let new = list.knownItems
     (other.edits, edits) = (nil, nil)
@@ -56,7 +56,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
     return true
   }
 
-  func follow(_ edited: @escaping @MainActor (ItemsEdit) -> Void) {
+  func follow(_ edited: @escaping @MainActor (ItemsChange) -> Void) {
     edits = list.edits.add(handler: edited)
   }
 
@@ -77,7 +77,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: EditedSource {
   }
 }
 
-extension OwnItems: EditLayersOwner {
+extension LocalItems: EditLayersOwner {
   /// Whether the delegate loads the items, whose answer may be older than a change made now.
   var isRequesting: Bool { load != .none }
 

@@ -2,7 +2,7 @@
 ///
 /// After three pages in a row without a new item, the next one waits for the user, who allows three
 /// more. The first page counts, too.
-package struct FruitlessPages: Sendable {
+package struct AutomaticPageLimit: Sendable {
   private static let limit: UInt8 = 3
 
   private var count: UInt8 = 0
@@ -23,22 +23,22 @@ package struct FruitlessPages: Sendable {
 }
 
 /// The same limit for a list that doesn't know what its pages have brought.
-package struct FruitlessGrowth: Sendable {
-  private var pages = FruitlessPages()
+package struct AutomaticGrowthLimit: Sendable {
+  private var pages = AutomaticPageLimit()
   /// The length of the list at the last request, and the numbers of loads and pages before it.
-  private var last: (length: Int, ends: LoadEnds)?
+  private var last: (length: Int, completedLoads: CompletedLoads)?
 
   package init() {}
 
   /// Counts the page that was loaded since the last call, if any.
   ///
   /// Returns whether a page may be requested automatically.
-  package mutating func allowsPage(after length: Int, _ ends: LoadEnds) -> Bool {
-    if last?.ends != ends {
-      let isSameList = last?.ends.contents == ends.contents
-      if !isSameList { pages = FruitlessPages() }
+  package mutating func allowsPage(after length: Int, _ completedLoads: CompletedLoads) -> Bool {
+    if last?.completedLoads != completedLoads {
+      let isSameList = last?.completedLoads.contents == completedLoads.contents
+      if !isSameList { pages = AutomaticPageLimit() }
       pages.pageEnded(addedCount: isSameList ? length - (last?.length ?? 0) : length)
-      last = (length, ends)
+      last = (length, completedLoads)
     }
     return pages.allowsAutomaticPage
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import LoadingLists
 
 /// The steps that lead to a place.
-@MainActor struct OpeningStepTests {
-  private typealias Knowledge = OpeningStep.Knowledge
+@MainActor struct OpeningDecisionTests {
+  private typealias Knowledge = OpeningDecision.Knowledge
 
   /// The item is the third of five.
   private func known(_ shown: String, _ change: (inout Knowledge) -> Void = { _ in }) -> Knowledge {
@@ -20,28 +20,28 @@ import Testing
   }
 
   @Test func `an item that is there is shown, whatever else happens`() {
-    #expect(OpeningStep(known("--+--")) == .show(2))
-    #expect(OpeningStep(known("--+--") { $0.isLoading = true }) == .show(2))
-    #expect(OpeningStep(known("--+--") { $0.hasFailed = true }) == .show(2))
+    #expect(OpeningDecision(known("--+--")) == .show(2))
+    #expect(OpeningDecision(known("--+--") { $0.isLoading = true }) == .show(2))
+    #expect(OpeningDecision(known("--+--") { $0.hasFailed = true }) == .show(2))
   }
 
   @Test(arguments: ["-----", "++---", "++-++"])
   func `what runs or has failed comes first`(shown: String) {
-    #expect(OpeningStep(known(shown) { $0.isLoading = true }) == .wait)
-    #expect(OpeningStep(known(shown) { $0.hasFailed = true }) == .wait)
+    #expect(OpeningDecision(known(shown) { $0.isLoading = true }) == .wait)
+    #expect(OpeningDecision(known(shown) { $0.hasFailed = true }) == .wait)
   }
 
   @Test func `a list is loaded where the place is, or from its store`() {
     let start = known("-----") { ($0.isLoaded, $0.canBegin) = (false, true) }
-    #expect(OpeningStep(start) == .begin)
+    #expect(OpeningDecision(start) == .begin)
     var stored = start
     stored.isStored = true
-    #expect(OpeningStep(stored) == .load)
+    #expect(OpeningDecision(stored) == .load)
     (stored.isLoaded, stored.hasPage) = (true, pages(true, true))
-    #expect(OpeningStep(stored) == .begin)
+    #expect(OpeningDecision(stored) == .begin)
     var unknown = start
     unknown.canBegin = false
-    #expect(OpeningStep(unknown) == .load)
+    #expect(OpeningDecision(unknown) == .load)
   }
 
   @Test(arguments: [("++-++", 3), ("+--++", 3), ("-+--+", 4)])
@@ -50,28 +50,30 @@ import Testing
     index: Int
   ) {
     let known = known(shown) { ($0.canBegin, $0.hasPage) = (true, pages(true, true)) }
-    #expect(OpeningStep(known) == .show(index))
+    #expect(OpeningDecision(known) == .show(index))
   }
 
   @Test func `pages are searched on the side where the item may be`() {
-    #expect(OpeningStep(known("-----") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
-    #expect(OpeningStep(known("++---") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
-    #expect(OpeningStep(known("---++") { $0.hasPage = pages(true, true) }) == .loadPage(.previous))
+    #expect(OpeningDecision(known("-----") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
+    #expect(OpeningDecision(known("++---") { $0.hasPage = pages(true, true) }) == .loadPage(.next))
+    #expect(
+      OpeningDecision(known("---++") { $0.hasPage = pages(true, true) }) == .loadPage(.previous)
+    )
     let side = known("-----") { ($0.side, $0.hasPage) = (.previous, pages(true, true)) }
-    #expect(OpeningStep(side) == .loadPage(.previous))
+    #expect(OpeningDecision(side) == .loadPage(.previous))
     let other = known("++---") { ($0.side, $0.hasPage) = (.previous, pages(true, true)) }
-    #expect(OpeningStep(other) == .loadPage(.next))
+    #expect(OpeningDecision(other) == .loadPage(.next))
     // One that is loaded where the place is comes first.
     let start = known("++---") { ($0.canBegin, $0.hasPage) = (true, pages(true, false)) }
-    #expect(OpeningStep(start) == .begin)
+    #expect(OpeningDecision(start) == .begin)
   }
 
   @Test func `at an end of the list, the nearest item is shown`() {
-    #expect(OpeningStep(known("++---")) == .show(1))
-    #expect(OpeningStep(known("+----")) == .show(0))
-    #expect(OpeningStep(known("---++") { $0.hasPage = pages(true, false) }) == .show(3))
-    #expect(OpeningStep(known("-----")) == .end)
-    #expect(OpeningStep(known("-----") { $0.hasPage = pages(false, true) }) == .end)
+    #expect(OpeningDecision(known("++---")) == .show(1))
+    #expect(OpeningDecision(known("+----")) == .show(0))
+    #expect(OpeningDecision(known("---++") { $0.hasPage = pages(true, false) }) == .show(3))
+    #expect(OpeningDecision(known("-----")) == .notFound)
+    #expect(OpeningDecision(known("-----") { $0.hasPage = pages(false, true) }) == .notFound)
   }
 
   @Test(
@@ -83,7 +85,7 @@ import Testing
     distance: Int?,
     count: Int
   ) {
-    #expect(OpeningStep.pageCount(to: distance, pageSize: 20) == count)
+    #expect(OpeningDecision.pageCount(to: distance, pageSize: 20) == count)
   }
 }
 #endif

@@ -1,8 +1,8 @@
 #if canImport(UIKit)
 import Loading
 
-/// The next step to open a list at a place.
-enum OpeningStep: Equatable {
+/// The decision on how to go on opening a list at a place.
+enum OpeningDecision: Equatable {
   /// The list scrolls to the item with this index among those of the place.
   case show(Int)
   /// Something else comes first.
@@ -13,9 +13,9 @@ enum OpeningStep: Equatable {
   case begin
   case loadPage(PageDirection)
   /// None of the items is found.
-  case end
+  case notFound
 
-  /// The knowledge on which the step depends.
+  /// The knowledge on which the decision depends.
   struct Knowledge {
     /// The items of the place, in order, and whether the list shows them.
     var shown: [Bool]
@@ -53,7 +53,7 @@ enum OpeningStep: Equatable {
     } else if case let side = Self.side(known.side, before, after), known.hasPage[side] {
       self = .loadPage(side)
     } else {
-      self = (after ?? before).map { .show($0) } ?? .end
+      self = (after ?? before).map { .show($0) } ?? .notFound
     }
   }
 

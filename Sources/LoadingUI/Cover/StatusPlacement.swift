@@ -2,7 +2,7 @@
 import UIKit
 
 /// The place of a controller's status views in its view hierarchy.
-@MainActor struct StatusPlace {
+@MainActor struct StatusPlacement {
   private let host: UIView
   /// The covered view: the host, or a view in it that can't have subviews.
   private let area: UIView

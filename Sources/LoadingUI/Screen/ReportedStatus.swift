@@ -3,7 +3,7 @@ import Foundation
 import Loading
 
 /// The status of a screen as it is reported to observers, and the date of its last update.
-@MainActor final class ScreenStatus {
+@MainActor final class ReportedStatus {
   let changes: ChangeQueue
   let observers: ObserverList<LoadingStatus>
   /// Returns the current date; replaced in tests.

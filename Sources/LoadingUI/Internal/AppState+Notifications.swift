@@ -3,7 +3,7 @@ import Foundation
 import Loading
 import UIKit
 
-extension AppPresence {
+extension AppState {
   /// Starts to observe the app's notifications, on the first call.
   static func follow() { _ = following }
 
