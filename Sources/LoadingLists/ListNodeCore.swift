@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import Loading
 
-/// The internal interface of a part of a list.
+/// The internal interface of a node of a list.
 @MainActor protocol ListNodeCore: ListNode {
   var nodeState: ListNodeState { get }
 
@@ -79,7 +79,7 @@ extension ListNodeCore {
   }
 }
 
-/// A part of a list with its next content.
+/// A node of a list with its next content.
 @MainActor struct ListUpdate {
   let node: any ListNodeCore
   let content: ListStatusCounts.Node

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import Loading
 
-/// The status of a part of a list, its parent and its observers.
+/// The status of a node of a list, its parent and its observers.
 @MainActor final class ListNodeState {
   weak var parent: ListGroup?
   var isHidden = false

@@ -413,7 +413,7 @@ public import UIKit
   }
 
   /// Shows what waits for the view, if there is one.
-  package func checkForChanges() -> TurnOutcome {
+  package func turnDidEnd() -> TurnOutcome {
     guard awaitsView, let viewController else { return .finished }
     if viewController.overlayHost == nil {
       // A container may add the view during its layout, which otherwise follows in the same turn.

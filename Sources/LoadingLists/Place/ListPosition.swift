@@ -383,7 +383,7 @@ import UIKit
 // Nobody is told when a view leaves its window, comes into one whose safe area is known, or when the
 // system changes the insets for a keyboard.
 extension ListPosition: TurnWatching {
-  func checkForChanges() -> TurnOutcome {
+  func turnDidEnd() -> TurnOutcome {
     guard let view else { return .finished }
     if isWaiting, !isScrolling, !holdsRows {
       isWaiting = false

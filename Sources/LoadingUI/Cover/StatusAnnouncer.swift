@@ -145,7 +145,7 @@ private enum Last {
     Turns.watch(self)
   }
 
-  func checkForChanges() -> TurnOutcome {
+  func turnDidEnd() -> TurnOutcome {
     guard let screen, !screen.isVisible else {
       screen.map(announce)
       return .finished

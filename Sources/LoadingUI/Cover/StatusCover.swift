@@ -78,7 +78,7 @@ final class StatusCover: FrontView, TurnWatching {
   }
 
   /// Adapts to changes of the content behind, such as of its color, which cause no layout.
-  package func checkForChanges() -> TurnOutcome {
+  package func turnDidEnd() -> TurnOutcome {
     turnEnded?()
     guard window != nil else {
       isWatchingTurns = false

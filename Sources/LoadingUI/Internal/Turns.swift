@@ -6,7 +6,7 @@ import UIKit
 /// system tells nobody.
 @MainActor package protocol TurnWatching: AnyObject {
   /// Looks for changes, before those of the turn are drawn, and once more afterwards.
-  func checkForChanges() -> TurnOutcome
+  func turnDidEnd() -> TurnOutcome
 }
 
 /// The result of a look at the end of a turn.
@@ -59,7 +59,7 @@ package enum TurnOutcome {
     entries = []
     var hasChanges = false
     let left = all.filter { entry in
-      let outcome = entry.watcher?.checkForChanges() ?? .finished
+      let outcome = entry.watcher?.turnDidEnd() ?? .finished
       if outcome != .unchanged { hasChanges = true }
       return outcome != .finished
     }

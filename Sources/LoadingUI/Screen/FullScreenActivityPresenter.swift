@@ -208,7 +208,7 @@ final class ActivityWindow: UIWindow, TurnWatching {
     UIAccessibility.post(notification: .layoutChanged, argument: spinner)
   }
 
-  package func checkForChanges() -> TurnOutcome {
+  package func turnDidEnd() -> TurnOutcome {
     if busy.isEmpty { return .finished }
     return update() ? .changed : .unchanged
   }
