@@ -44,10 +44,11 @@ extension ScreenCheck {
 
   /// Checks that an inset that the app has set is larger only below a notice.
   private func checkInset(_ controller: UIViewController, _ manager: LoadingManager) throws {
-    guard let list = controller.viewIfLoaded as? UIScrollView, list.window != nil,
-      // A table view controller adds the height of the keyboard, which is least in landscape.
-      case let inset = list.contentInset.bottom, inset < 129
+    guard let list = controller.viewIfLoaded as? UIScrollView, let window = list.window,
+      // A table view controller adds what the keyboard covers, by the frame before a rotation.
+      window.keyboardLayoutGuide.layoutFrame.height < 100
     else { return }
+    let inset = list.contentInset.bottom
     let hasNotice = !Self.views("loading.notice", in: list).isEmpty
     if hasNotice ? inset <= record.inset : inset != record.inset {
       let more = "\(inset), notice \(hasNotice), set by the app \(record.inset)"
