@@ -31,8 +31,9 @@ final class PlainHost: UIViewController, TortureHost {
       superview.insertSubview(new, aboveSubview: old)
       old.removeFromSuperview()
     }
-    // As in `viewDidLoad()`: the refresh control was in the former view.
+    // As in `viewDidLoad()`: the refresh control and the status views were in the former view.
     let manager = loadingManager
+    if manager.containerView === old { manager.containerView = new }
     if scenario.record.isPulled { manager.enablePullToRefresh() }
     return "replaces the view"
   }
