@@ -38,12 +38,14 @@ import LoadingStore
   }
 
   /// Adds the number of an edit to a note, or to a new one.
-  func perform(_ request: UUID, _ number: Int, on note: Int?) -> Note? {
+  ///
+  /// The log also has the id under which the note was edited, which may be that of a draft.
+  func perform(_ request: UUID, _ number: Int, on note: Int?, editedAs id: Int) -> Note? {
     flock(log, LOCK_EX)
     defer { flock(log, LOCK_UN) }
     read()
     if let answer = answers[request.uuidString] { return answer }
-    let line = "\(request.uuidString) \(number) \(note.map(String.init) ?? "new")"
+    let line = "\(request.uuidString) \(number) \(note.map(String.init) ?? "new") \(id)"
     let bytes = Array("\(line)\n".utf8)
     _ = write(log, bytes, bytes.count)
     apply(line[...])
@@ -52,7 +54,7 @@ import LoadingStore
 
   private func apply(_ line: Substring) {
     let words = line.split(separator: " ").map(String.init)
-    guard words.count == 3, let number = Int(words[1]) else { return }
+    guard words.count == 4, let number = Int(words[1]) else { return }
     count += 1
     var answer: Note?
     if words[2] == "new" {
@@ -69,11 +71,13 @@ import LoadingStore
 /// Adds its number to a note.
 struct ChangeNote: OutboxEdit {
   let number: Int
+  /// The id under which the note was edited.
+  let note: Int
 
   func apply(to note: inout NoteServer.Note) { note.add(number) }
 
   func send(_ request: OutboxRequest<NoteServer.Note>) async throws -> NoteServer.Note? {
-    try await unreliably { $0.perform(request.id, number, on: request.itemID) }
+    try await unreliably { $0.perform(request.id, number, on: request.itemID, editedAs: note) }
   }
 }
 
@@ -82,7 +86,7 @@ struct CreateNote: OutboxEdit {
   let number: Int
 
   func send(_ request: OutboxRequest<NoteServer.Note>) async throws -> NoteServer.Note? {
-    try await unreliably { $0.perform(request.id, number, on: nil) }
+    try await unreliably { $0.perform(request.id, number, on: nil, editedAs: -number) }
   }
 }
 

@@ -27,7 +27,7 @@ import LoadingTestSupport
   outbox.show(in: notes, as: "notes")
   _ = await notes.load().value
   // The first edits are shown as soon as the file is read.
-  let first = notes.edit(id: 1, sending: ChangeNote(number: numbers[1]))
+  let first = notes.edit(id: 1, sending: ChangeNote(number: numbers[1], note: 1))
   while first.state == .waiting, !(notes.state.content?[0].text.contains("\(numbers[1])") ?? false)
   {
     await Task.yield()
@@ -38,7 +38,7 @@ import LoadingTestSupport
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<14:
       guard let note = content.randomElement(using: &generator) else { continue }
-      notes.edit(id: note.id, sending: ChangeNote(number: number))
+      notes.edit(id: note.id, sending: ChangeNote(number: number, note: note.id))
     case 14..<18:
       let note = NoteServer.Note(id: -number, text: "\(number)")
       notes.insert(note, at: .max, sending: CreateNote(number: number))
