@@ -7,8 +7,8 @@
   func poll()
 }
 
-/// Polls the content of one loader or screen, based on the polling rule, a clock and the app's
-/// presence.
+/// Polls the content of one loader or screen, based on the polling rule, a clock and the state of
+/// the app.
 @MainActor final class Poller {
   /// A Boolean value that indicates whether polling started the running load.
   private(set) var isPolling = false
