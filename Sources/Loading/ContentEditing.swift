@@ -418,3 +418,10 @@ package func content<Answer, Content>(_ answer: Answer) -> Content? {
   let isOptional = Answer.self == Content?.self || Content.self == Answer?.self
   return isOptional || type(of: content as Any) == type(of: answer as Any) ? content : nil
 }
+
+extension EditHolding where Self: ContentEditing {
+  package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+  package var editCount: Int { editor.existingLayers?.editCount ?? 0 }
+
+  package func holds(_ layers: AnyObject) -> Bool { editor.owns(layers) }
+}

@@ -127,24 +127,8 @@ private final class StreamCompletion: Sendable {
   /// Requests again what is waiting for the network or failed without it, except whole loads.
   func connectionReturned()
 
-  var beginning: ListBeginning { get }
-
   /// The loaders to load after a failure, instead of this one; none by default.
   var failedSources: [any ContentLoading] { get }
-
-  /// The loader that has the pages of a derived list; `nil` for others.
-  var pageSource: (any PageLoading)? { get }
-
-  /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
-  /// nothing to show.
-  func waitsForUser(_ direction: PageDirection) -> Bool
-
-  /// The gaps of a list, from the first to the last; none by default.
-  var listGaps: [PageGap] { get }
-  /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
-  func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool)
-  /// The loader of the pages of a list, also for one that is derived from it; `nil` by default.
-  var pagesOfList: (any PageLoading)? { get }
 }
 
 extension [any ContentLoading] {
@@ -177,17 +161,7 @@ extension ContentReporting {
   package var isHeld: Bool {
     sources.contains { $0.isKnownHeld } && !sources.contains { $0.isStale }
   }
-  package var pageSource: (any PageLoading)? { nil }
-  package func waitsForUser(_ direction: PageDirection) -> Bool {
-    pageSource?.waitsForUser(direction) ?? false
-  }
-  package var listGaps: [PageGap] { pageSource?.knownGaps ?? [] }
-  package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {
-    pageSource?.fillKnownGap(id, from: edge, isAutomatic: isAutomatic)
-  }
-  package var pagesOfList: (any PageLoading)? { pageSource?.knownPages }
   package var failedSources: [any ContentLoading] { [] }
-  package var beginning: ListBeginning { sources.first?.knownBeginning ?? ListBeginning() }
 }
 
 extension ContentReporting where Self: LoadRunnerOwner {
@@ -227,10 +201,6 @@ extension ContentLoading {
 
   /// Whether nothing may be loaded automatically yet; `false` if that is unknown.
   package var isKnownHeld: Bool { (self as? any ContentReporting)?.isHeld ?? false }
-
-  package var knownBeginning: ListBeginning {
-    (self as? any ContentReporting)?.beginning ?? ListBeginning()
-  }
 
   /// Whether a load of this loader, or of one it is derived from, has failed for want of the
   /// network.

@@ -24,7 +24,7 @@ extension Loader {
     store: any ValueStore<Content>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content
   ) {
-    let local = LocalContent<Content> {
+    let local = LocalContent<Content>(following: store.changes, StoreWrites.of(store)) {
       try await store.read()
     } write: { value, generation, writer in
       try await store.write(value, generation: generation, by: writer)
@@ -32,60 +32,8 @@ extension Loader {
       try await store.invalidate()
     } generation: {
       store.currentGeneration
-    } makeFollower: {
-      StoreFollower(store.changes, StoreWrites.of(store), changed: $0)
     }
-    self.init(nil, policy, local: local, fetch: .plain(fetch))
-  }
-
-  var mayReadStoreFirst: Bool {
-    local?.invalidate != nil && policy.freshness.dependsOnAge && !hasContent
-  }
-
-  /// Returns whether a new load reads the store before it sends a request.
-  ///
-  /// The store may have fresh content.
-  func readsStoreFirst(_ start: LoadStart) -> Bool {
-    mayReadStoreFirst && !start.ignoreCache && !start.isRepeated
-  }
-
-  /// Ends a load with content of the store if that is fresh, or otherwise shows it during the load.
-  func receive(_ stored: StoredValue<Content>, _ generation: Int?, _ token: LoadToken, _ count: Int)
-    -> Bool
-  {
-    guard runner.isRunning(token) else { return true }
-    // An answer without elements doesn't count as content, and is never fresh.
-    guard let age = stored.age, policy.freshness.isFresh(age: age), isEmpty?(stored.value) != true
-    else {
-      show(stored.value, generation, since: count)
-      return false
-    }
-    follower?.generation = generation
-    keep(stored.value, since: count)
-    handle(.succeeded(token, age: age))
-    return true
-  }
-
-  /// Marks the content of the store as stale, too.
-  func invalidateStored() {
-    guard let invalidate = local?.invalidate else { return }
-    follower?.write(replacesWaiting: false) { _ in
-      try await invalidate()
-      return nil
-    } failed: { _ in
-    }
-  }
-}
-
-extension LocalContent {
-  /// Reads content that may be fresh, and returns whether the load continues.
-  ///
-  /// A store that can't be read counts as empty.
-  @MainActor func readFirst(_ receive: (StoredValue<Content>, _ generation: Int?) -> Bool?) async
-    -> Bool
-  {
-    let generation = generation()
-    guard let stored = try? await read() else { return true }
-    return receive(stored, generation) == false
+    self.init(policy, local: local, fetch: fetch)
+    local.loader = self
   }
 }

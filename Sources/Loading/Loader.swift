@@ -29,17 +29,15 @@ public import Observation
   }
 
   private let fetch: Fetch
-  let local: LocalContent<Content>?
+  package let local: (any LocalCopy<Content>)?
   private let observed: ObservedContent<Content>?
-  private(set) var follower: StoreFollower?
   /// The content while it has no layers.
   private var plain: ContentBox<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
-  /// The layers of the content; `nil` before the first change or edit.
-  private var layers: (any EditLayers<Content>)?
-  let observers = ObserverList<LoadingState<Content>>()
-  private lazy var isEqual = equality(of: Content.self)
-  private(set) lazy var isEmpty = emptiness(of: Content.self)
+  private var layers: (any ContentLayers<Content>)?
+  package let observers = ObserverList<LoadingState<Content>>()
+  private lazy var equality = Loading.equality(of: Content.self)
+  private lazy var emptiness = Loading.emptiness(of: Content.self)
 
   /// Creates a loader.
   ///
@@ -76,10 +74,19 @@ public import Observation
     self.init(initialContent, policy, fetch: .reporting(fetchReportingProgress))
   }
 
+  /// Creates a loader with a local copy of its content.
+  package convenience init(
+    _ policy: LoadingPolicy,
+    local: any LocalCopy<Content>,
+    fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content
+  ) {
+    self.init(nil, policy, local: local, fetch: .plain(fetch))
+  }
+
   init(
     _ initialContent: Content?,
     _ policy: LoadingPolicy,
-    local: LocalContent<Content>? = nil,
+    local: (any LocalCopy<Content>)? = nil,
     observed: ObservedContent<Content>? = nil,
     fetch: Fetch
   ) {
@@ -88,7 +95,6 @@ public import Observation
     self.observed = observed
     plain = initialContent.map { ContentBox($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
-    follower = local?.makeFollower? { [weak self] in self?.catchUp() }
     if policy.polling != nil { runner.poll(self) }
   }
 
@@ -131,7 +137,7 @@ public import Observation
   /// restart, too.
   public func invalidate() {
     handle(.invalidate)
-    invalidateStored()
+    local?.invalidate()
   }
 
   /// Replaces the content with newer content from elsewhere, and discards the result of a running
@@ -145,11 +151,11 @@ public import Observation
   public func update(_ content: Content) {
     guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
-    let knowsNone = isEmpty?(content) ?? false
-    if let local { follower?.generation = local.generation() }
+    let knowsNone = isEmpty(content)
+    local?.contentIsReplaced()
     guard layers == nil else { return updateLayers(content, isOther, knowsNone) }
     keep(plain: content)
-    if local != nil { write(content) }
+    local?.keep(content)
     handle(.update(isEmpty: knowsNone, knowsNone: knowsNone), changesContent: isOther)
   }
 
@@ -174,7 +180,7 @@ public import Observation
     plain = nil
     layers?.removeAll()
     runner.read(nil)
-    follower?.reset()
+    local?.reset()
     handle(.reset, changesContent: !wasInitial)
   }
 
@@ -188,12 +194,12 @@ public import Observation
   private var shown: ContentBox<Content>? { layers?.shownContent.map { ContentBox($0) } }
 
   /// Whether there is content, including during a load and after a failure.
-  var hasContent: Bool { layers == nil ? plain != nil : layers?.shownContent != nil }
+  package var hasContent: Bool { layers == nil ? plain != nil : layers?.shownContent != nil }
 
   package var known: Content? { layers == nil ? plain?.content : layers?.knownContent }
 
   /// Shows the server's content, with the changes made since it was requested.
-  func keep(_ content: Content, since count: Int? = nil) {
+  package func keep(_ content: Content, since count: Int? = nil) {
     guard layers == nil else { return receive(content, since: count) }
     keep(plain: content)
   }
@@ -208,68 +214,48 @@ public import Observation
   }
 
   /// Removes the content.
-  func forget() {
+  package func forget() {
     plain = nil
     layers?.forget()
   }
 
-  func isKnown(_ other: Content) -> Bool {
-    guard let isEqual else { return false }
-    if let plain { return isEqual(plain.content, other) }
+  package func isKnown(_ other: Content) -> Bool {
+    guard let equality else { return false }
+    if let plain { return equality(plain.content, other) }
     return isKnownInLayers(other)
   }
 
   private func isKnownInLayers(_ other: Content) -> Bool {
-    guard let isEqual, let known = layers?.knownContent else { return false }
-    return isEqual(known, other)
+    guard let equality, let known = layers?.knownContent else { return false }
+    return equality(known, other)
   }
 
-  // MARK: - Edits
-
-  /// The number of changes, with which a request remembers when it was sent.
-  var changeCount: Int { layers?.changeCount ?? 0 }
-
-  fileprivate func makeLayers() -> any EditLayers<Content> {
-    if let layers { return layers }
-    let new = makeEditLayers(plain?.content, owner: self, isEqual: isEqual)
-    (layers, plain) = (new, nil)
-    follower?.list?.share(new)
-    return new
-  }
-}
-
-extension Loader: ContentEditing {
-  /// The access to the layers of the content.
-  ///
-  /// See ``ContentEditing``.
-  public var editor: ContentEditor<Content> {
-    observers.trackRead()
-    return ContentEditor(layers, content: plain?.content, make: { [self] in makeLayers() })
-  }
-}
-
-extension Loader: EditLayersOwner {
-  package var isRequesting: Bool { runner.runningToken != nil }
-
-  package func knownChanged(_ effect: ListChangeEffect) {
-    if follower?.list?.isFollowing != true { writeKnown() }
-    // An edit doesn't make the content fresh, but the store counts its age from the last write.
-    if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
-    if effect.repeatsRequests { handle(.repeatRequest(.load)) }
-  }
-
-  package func layersChanged() {
-    handle(.edit(isEmpty: isContentEmpty, knowsNone: isKnownEmpty), changesContent: true)
-  }
-
-  package func layersOutdated() { invalidate() }
-
-  package func finishWriting() async { await follower?.writes.finish() }
-
-  private func writeKnown() { if local != nil, let known { write(known) } }
+  package func isEmpty(_ content: Content) -> Bool { emptiness?(content) ?? false }
 
   /// Whether the server's content has no elements.
-  var isKnownEmpty: Bool { known.map { isEmpty?($0) ?? false } ?? false }
+  package var isKnownEmpty: Bool { known.map(isEmpty) ?? false }
+
+  /// Writes the server's content to the local copy.
+  package func writeKnown() { if let local, let known { local.keep(known) } }
+
+  // MARK: - Layers
+
+  /// The layers of the content; `nil` before the first change or edit.
+  package var contentLayers: (any ContentLayers<Content>)? { layers }
+
+  /// The content without layers.
+  package var plainContent: Content? { plain?.content }
+
+  /// A closure that compares two contents; `nil` if they can't be compared.
+  package var isEqual: (@MainActor (Content, Content) -> Bool)? { equality }
+
+  /// Puts layers in the place of the content, which they contain.
+  package func install(_ layers: any ContentLayers<Content>) { (self.layers, plain) = (layers, nil) }
+
+  /// The number of changes, with which a request remembers when it was sent.
+  package var changeCount: Int { layers?.changeCount ?? 0 }
+
+  package var isRequesting: Bool { runner.runningToken != nil }
 }
 
 // MARK: - Running the rules
@@ -284,55 +270,43 @@ extension Loader: LoadRunnerOwner {
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: contentBox, changesContent: changesContent)
-    catchUp()
+    local?.catchUp()
   }
 
   package func start(_ start: LoadStart) {
-    follower?.dropReading()
-    let readsStoreFirst = readsStoreFirst(start)
-    if !start.isRepeated, !readsStoreFirst { runner.readUnlessAhead { readLocal() } }
+    local?.loadBegins()
+    let readsLocalFirst = !start.ignoreCache && !start.isRepeated && local?.mayBeFresh == true
+    if !start.isRepeated, !readsLocalFirst { runner.readUnlessAhead { local?.show() } }
     let work = begin(ignoreCache: start.ignoreCache)
     let (token, count) = (start.token, changeCount)
-    runner.run(start, for: self) { [weak self, policy, local, follower, pause = runner.pause] in
-      let generation = local?.generation()
-      if readsStoreFirst, let local {
-        // A change that is still being written would otherwise be missing.
-        await follower?.writes.finish()
-        guard await local.readFirst({ self?.receive($0, $1, token, count) }) else { return }
+    runner.run(start, for: self) { [weak self, policy, local, pause = runner.pause] in
+      let generation = local?.generation
+      if readsLocalFirst, let local {
+        guard await local.readFirst(token, since: count) else { return }
         try Task.checkCancellation()
       }
       let content: Content
       do {
         content = try await policy.retry.run(on: policy.clock, pause: pause, work: work)
       } catch let error as ContentNotModified {
-        self?.renewStored(token, generation)
+        if self?.runner.isRunning(token) == true { local?.renew(of: generation) }
         throw error
       }
       guard self?.runner.isRunning(token) == true else { return }
       if self?.layers != nil { await self?.layers?.prepare(content) }
-      await follower?.writes.finish()
+      await local?.finishWriting()
       try Task.checkCancellation()
       var writingError: (any Error)?
-      if let local, let follower {
-        do {
-          // The loader isn't accessed before, because it may be released during the write.
-          writingError = try await local.write(content, generation, follower.writer)
-        } catch is StoreEmptiedError {
-          // The earlier answer of the server may contain removed content.
-          self?.repeatRequest(token)
-          return
-        }
+      do {
+        // The loader isn't accessed before, because it may be released during the write.
+        writingError = try await local?.write(content, generation)
+      } catch is StoreEmptiedError {
+        // The earlier answer of the server may contain removed content.
+        self?.repeatRequest(token)
+        return
       }
       self?.receive(content, token, generation, since: count, writingError: writingError)
     }
-  }
-
-  /// Makes the stored content as fresh as that of the loader.
-  private func renewStored(_ token: LoadToken, _ generation: Int?) {
-    guard runner.isRunning(token), let local else { return }
-    // What the server compares with is gone.
-    if local.generation() != generation { return storeWasEmptied(by: .reset) }
-    if local.invalidate != nil { writeKnown() }
   }
 
   /// Shows the latest value, unless it is shown already, with changes that it doesn't have yet.
@@ -366,21 +340,20 @@ extension Loader: LoadRunnerOwner {
     guard runner.isRunning(token) else { return }
     // A value may have arrived since the load ended.
     if observed == nil { keep(new, since: count) } else { keepObserved(new, since: count) }
-    follower?.isStoreOutdated = writingError != nil
-    follower?.generation = generation
+    local?.wrote(writingError, generation)
     // Only the answer has been written, without the changes made since it was requested.
-    if local != nil, changeCount > count { writeKnown() }
+    if changeCount > count { writeKnown() }
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
     } else {
-      let knowsNone = isEmpty?(new) ?? false
+      let knowsNone = isEmpty(new)
       handle(
         layers == nil
           ? .succeeded(token, isEmpty: knowsNone, knowsNone: knowsNone)
           : .succeeded(token, isEmpty: isContentEmpty, knowsNone: isKnownEmpty)
       )
       // The loader was invalidated during the load, so the content must stay stale after a restart.
-      if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
+      if policy.freshness.dependsOnAge, !runner.isFresh { local?.invalidate() }
     }
   }
 }
@@ -389,12 +362,12 @@ extension Loader: ContentReporting {
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }
-  package var isContentEmpty: Bool { contentBox.map { isEmpty?($0.content) ?? false } ?? false }
+  package var isContentEmpty: Bool { contentBox.map { isEmpty($0.content) } ?? false }
 }
 
 extension Loader {
   /// Whether a store keeps the content, so that it needn't be saved.
-  package var isStored: Bool { follower != nil }
+  package var isStored: Bool { local?.isStored ?? false }
 
   /// Restores saved content if nothing has been loaded.
   ///
@@ -402,7 +375,7 @@ extension Loader {
   /// With a store nothing is restored, because the store has its own content.
   @discardableResult
   package func restore(_ content: Content?, error: (any Error)? = nil) -> Bool {
-    guard follower == nil, runner.isRestorable, content != nil || error != nil else { return false }
+    guard !isStored, runner.isRestorable, content != nil || error != nil else { return false }
     if let content { keep(content) }
     handle(
       .restore(error.map { .failed($0) } ?? .loaded, hasContent: hasContent),

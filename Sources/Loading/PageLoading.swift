@@ -88,17 +88,7 @@ extension PageLoading {
 
   /// Whether pages at an end wait for the user, because the last ones have brought nothing to show.
   package func waitsForUser(_ direction: PageDirection) -> Bool {
-    (self as? any ContentReporting)?.waitsForUser(direction) ?? false
-  }
-
-  /// The loader of the pages, also for one that is derived from it; `nil` if it is unknown.
-  package var knownPages: (any PageLoading)? { (self as? any ContentReporting)?.pagesOfList }
-
-  package var knownGaps: [PageGap] { (self as? any ContentReporting)?.listGaps ?? [] }
-
-  /// Loads a page into a gap of the list, because the user asks for it or the gap is displayed.
-  package func fillKnownGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool = false) {
-    (self as? any ContentReporting)?.fillListGap(id, from: edge, isAutomatic: isAutomatic)
+    (self as? any PageReporting)?.waitsForUser(direction) ?? false
   }
 
   /// Notifies the loader that an end of the list is displayed.
@@ -109,6 +99,13 @@ extension PageLoading {
     case .previous: itemDidAppear(at: .min)
     }
   }
+}
+
+/// A list whose pages may wait for the user.
+@MainActor package protocol PageReporting: AnyObject {
+  /// Returns whether pages at an end of a list wait for the user, because the last ones have brought
+  /// nothing to show.
+  func waitsForUser(_ direction: PageDirection) -> Bool
 }
 
 /// The state of the pages at one end of a list, apart from the state of the list itself.

@@ -125,6 +125,10 @@ extension MappedPageLoader: DerivedLoading {
   package var isFresh: Bool { mapped.isFresh }
   package var sources: [any ContentLoading] { mapped.sources }
   package var failedSources: [any ContentLoading] { mapped.failedSources }
+}
+
+extension MappedPageLoader: ListReporting {
+  package var beginning: ListBeginning { pages.knownBeginning }
   package func waitsForUser(_ direction: PageDirection) -> Bool {
     hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
   }

@@ -2,37 +2,12 @@
 /// since the oldest running request was sent, and the *pending edits*.
 ///
 /// All three are shown. Answers are received in one place, which applies the layers above them.
-@MainActor package protocol EditLayers<Content>: AnyObject {
-  associatedtype Content
-
-  /// The content with all layers; `nil` if none is known.
-  var shownContent: Content? { get }
-  /// The content that the server is known to have; `nil` if none is known.
-  var knownContent: Content? { get }
+@MainActor package protocol EditLayers<Content>: ContentLayers {
   /// The edits that the server hasn't accepted, in the order in which they were made.
   var pendingEdits: [PendingEdit] { get }
-  /// A number that differs after each change of the state of an edit.
-  var editCount: Int { get }
-  /// The number of changes made so far, with which a request remembers when it was sent.
-  var changeCount: Int { get }
   /// The sender of edits that survive the end of the process; `nil` without an outbox.
   var carrier: AnyObject? { get set }
 
-  /// Shows the answer to a request, with the changes that were made since it was sent.
-  func receive(_ answer: Content, since count: Int)
-  /// Replaces the content.
-  ///
-  /// An item that equals the shown version of one with a pending edit is that edit.
-  ///
-  /// - Returns: `true` if the shown content may have changed.
-  @discardableResult func replace(by new: Content) -> Bool
-  /// Prepares to show an answer, which can take long.
-  func prepare(_ answer: Content) async
-  /// Removes the content, as before the first load.
-  func forget()
-  func forgetChanges()
-  /// Removes the content, changes and edits, and stops sending.
-  func removeAll()
   /// Changes what is known, beneath pending edits.
   func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
   /// Changes the content immediately, and sends the change to the server.
@@ -54,6 +29,10 @@
   func undo(_ edit: PendingEdit)
   /// Marks the content as stale, because the server may have other content.
   func outdate()
+}
+
+extension EditLayers {
+  package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
 }
 
 /// The owner of ``EditLayers``, which loads the content and reports its changes.

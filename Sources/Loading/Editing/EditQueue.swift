@@ -276,7 +276,7 @@ extension EditSending {
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported, !error.isCancellation { EditRejection.report(pending, error, in: [self]) }
+    if !isReported, !error.isCancellation { pending?.reportRejection(error, in: [self]) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.

@@ -121,8 +121,13 @@ public import Observation
   /// After the server has accepted the edit, this method does nothing.
   public func discard() { if let original { original.discard() } else { sender?.discard(id) } }
 
-  /// The layers of other lists that show the edit, too.
-  var followers: [AnyObject] { lists.compactMap(\.layers) }
+  /// Reports to screens that the edit of some layers was rejected.
+  package func reportRejection(_ error: any Error, in layers: [AnyObject]) {
+    // The layers of other lists show the edit, too.
+    let layers = layers + lists.compactMap(\.layers)
+    let retry: (@MainActor () -> Void)? = self.error == nil ? nil : self.retry
+    EditRejection(error: error, layers: layers, retry: retry).report()
+  }
 
   private struct FollowingList { weak var layers: AnyObject? }
 

@@ -13,25 +13,22 @@
 }
 
 extension Loader: KeyedLoading {}
-extension PagedLoader: KeyedLoading {}
-extension QueryLoader: KeyedLoading {}
 
 extension ContentLoading {
   /// Calls a closure with this loader, or with the ones that it is derived from.
-  func forEachKeyed(_ body: (any KeyedLoading) -> Void) {
+  package func forEachKeyed(_ body: (any KeyedLoading) -> Void) {
     if let keyed = self as? any KeyedLoading { return body(keyed) }
     for source in (self as? any ContentReporting)?.sources ?? [] { source.forEachKeyed(body) }
   }
 }
 
 /// A loader that shows its key next to its name in the trace.
-@MainActor protocol KeyTracing: AnyObject {
+@MainActor package protocol KeyTracing: AnyObject {
   func traceKey(_ key: Any)
 }
 
 extension KeyTracing where Self: LoadRunnerOwner {
-  func traceKey(_ key: Any) { runner.key = key }
+  package func traceKey(_ key: Any) { runner.key = key }
 }
 
 extension Loader: KeyTracing {}
-extension PagedLoader: KeyTracing {}

@@ -1,3 +1,7 @@
+extension PagedLoader: KeyedLoading {}
+
+extension PagedLoader: KeyTracing {}
+
 extension PagedLoader: PolledContent {
   /// The input of the polling rule.
   ///

@@ -230,7 +230,10 @@ extension PagedLoader: ContentReporting {
   }
 
   package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
+}
 
+extension PagedLoader: ListReporting {
+  package var pageSource: (any PageLoading)? { nil }
   package var pagesOfList: (any PageLoading)? { self }
   package var listGaps: [PageGap] { gaps }
   package func fillListGap(_ id: PageGap.ID, from edge: PageDirection, isAutomatic: Bool) {

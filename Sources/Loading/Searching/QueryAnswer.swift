@@ -91,5 +91,8 @@ import Foundation
   func showLocal()
 }
 
-extension Loader: QueriedLoading {}
 extension PagedLoader: QueriedLoading {}
+
+extension Loader: QueriedLoading {
+  func showLocal() { localContent?.showAhead() }
+}

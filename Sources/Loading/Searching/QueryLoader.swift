@@ -1,4 +1,3 @@
-package import Foundation
 public import Observation
 
 /// A loader of content that depends on a query, such as a text, a filter or an order.
@@ -284,55 +283,6 @@ extension QueryLoader {
     ends.forEach { $1.report(pageSource?.pageState($0) ?? .idle) }
   }
 }
-
-extension QueryLoader {
-  package var hasPendingEdits: Bool { answers.all.contains { $0.hasPendingEdits } }
-
-  package var editCount: Int { answers.all.reduce(0) { $0 &+ $1.loader.knownEditCount } }
-
-  package func holds(_ layers: AnyObject) -> Bool {
-    answers.all.contains { $0.loader.hasLayers(layers) }
-  }
-}
-
-extension QueryLoader: DerivedLoading {
-  var merged: LoadingState<Content> { answers.state }
-  package var completedLoads: CompletedLoads? { answers.completedLoads }
-  package var contentDate: Date? { answers.shown?.date }
-  package var sources: [any ContentLoading] { answers.visible.map(\.loader) }
-  package var isFresh: Bool {
-    answers.pending == nil && answers.current(asked.current)?.loader.isKnownFresh == true
-  }
-  package var beginning: ListBeginning { answers.beginning }
-  package var pageSource: (any PageLoading)? { answers.list as? any PageLoading }
-  package var staleSources: [any ContentLoading]? { nil }
-  package func noteRenewal() {
-    if let shown = answers.shown, answers.pending != nil, shown.loader.isStale {
-      shown.isReloadDue = true
-    }
-  }
-  package func visibleItems<Item: Identifiable & Sendable>(
-    of type: Item.Type,
-    isMade: Bool
-  ) -> EditedItems<Item>? {
-    let isNew = answers.pending?.state.content != nil
-    guard isNew || answers.pending == nil || answers.showsShown else { return nil }
-    let answer = isNew ? answers.pending : answers.shown
-    let editor = (answer?.loader as? any ContentEditing<[Item]>)?.editor
-    return (isMade ? editor?.madeLayers : editor?.existingLayers) as? EditedItems<Item>
-  }
-  /// Makes another load follow that of the query, and one of the shown content if its query is asked
-  /// for again.
-  package func invalidateRunningLoad() {
-    if answers.pending != nil { answers.shown?.isReloadDue = true }
-    guard let loader = answers.awaited?.loader, loader.isLoading else { return }
-    (loader as? any ContentReporting)?.invalidateRunningLoad()
-  }
-  /// Whether the content of a former query is shown while another one loads.
-  package var showsPreviousQuery: Bool { answers.pending != nil && answers.shown != nil }
-}
-
-extension QueryLoader: EditHolding {}
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryLoader: Observable {}

@@ -46,21 +46,6 @@ extension SearchLoading {
   }
 }
 
-extension QueryLoader: SearchFinishing {}
-
-extension QueryLoader: SearchLoading where Query == String {
-  /// The part of the content that is searched; 0 by default.
-  ///
-  /// Setting another scope searches for the text again. ``reset()`` keeps the scope.
-  public var scope: Int {
-    get { asked.tracked.scope }
-    set { ask(AskedQuery(query, in: newValue)) }
-  }
-
-  /// The text of the visible result.
-  package var answeredQuery: String { (answers.shown?.asked ?? asked.current).passedOn }
-}
-
 /// A search that knows the text of its result.
 ///
 /// After a cancelled search, this text differs from the query.
@@ -68,8 +53,6 @@ extension QueryLoader: SearchLoading where Query == String {
   /// The text of the visible result.
   var answeredQuery: String { get }
 }
-
-extension QueryLoader: AnsweredSearch where Query == String {}
 
 extension SearchLoading {
   package var hasText: Bool { !query.isBlank }
@@ -86,12 +69,4 @@ extension SearchLoading {
   var showsPreviousQuery: Bool { get }
   /// Loads the shown content when its query is asked for again, if another one loads now.
   func noteRenewal()
-  /// The items of the visible content, with their changes and pending edits; `nil` if they can't be
-  /// edited, or unless they exist or may be made.
-  func visibleItems<Item: Identifiable & Sendable>(
-    of type: Item.Type,
-    isMade: Bool
-  ) -> EditedItems<Item>?
 }
-
-extension QueryLoader: QueryHolding {}

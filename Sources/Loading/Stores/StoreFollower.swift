@@ -13,8 +13,6 @@
   ///
   /// Content from before the store was emptied isn't written to it again.
   var generation: Int?
-  /// The loader as one of the lists over the store; `nil` if it isn't one of a whole list.
-  var list: (any ChangeSharing)?
 
   private var isOutdated = false
   /// The read in progress, which a newer read replaces.
@@ -119,54 +117,6 @@
     guard change.writer !== writer else { return }
     isOutdated = true
     if !isPaused { changed() }
-  }
-}
-
-/// Functions that read and write the local copy of a loader's content.
-///
-/// A class, because most loaders have no local copy, and need no space for these functions.
-final class LocalContent<Content: Sendable>: Sendable {
-  /// Returns the content and its age, or `nil` if there is none.
-  let read: @Sendable () async throws -> StoredValue<Content>?
-  /// Writes content that belongs to a generation of the store, and returns the error of a failed
-  /// write.
-  ///
-  /// Throws only `CancellationError` or `StoreEmptiedError`.
-  let write: @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws -> (any Error)?
-  /// Marks the stored content as stale, or `nil` if the store doesn't keep its age.
-  let invalidate: (@Sendable () async throws -> Void)?
-  /// Returns the generation of the store, or `nil` if the store doesn't count generations.
-  let generation: @Sendable () -> Int?
-  /// Creates the object that reads changes of other writers and writes edits.
-  ///
-  /// If `nil`, the content is only read.
-  let makeFollower: (@MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower)?
-  /// Returns the content to show after another writer has removed everything.
-  ///
-  /// If `nil`, no content is shown.
-  ///
-  /// A closure, because a stored value whose size depends on the type would make loaders slower.
-  let nothing: (@Sendable () -> Content)?
-
-  init(
-    read: @escaping @Sendable () async throws -> StoredValue<Content>?,
-    write:
-      @escaping @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws
-      -> (any Error)?,
-    invalidate: (@Sendable () async throws -> Void)? = nil,
-    generation: @escaping @Sendable () -> Int?,
-    makeFollower:
-      @escaping @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower,
-    nothing: (@Sendable () -> Content)? = nil
-  ) {
-    (self.read, self.write, self.invalidate) = (read, write, invalidate)
-    (self.generation, self.makeFollower, self.nothing) = (generation, makeFollower, nothing)
-  }
-
-  /// Creates a function that only reads.
-  init(read: @escaping @Sendable () async throws -> StoredValue<Content>?) {
-    (self.read, write, invalidate) = (read, { _, _, _ in nil }, nil)
-    (generation, makeFollower, nothing) = ({ nil }, nil, nil)
   }
 }
 

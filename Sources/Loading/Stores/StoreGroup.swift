@@ -201,11 +201,6 @@ package struct RowIDs<ID: Hashable>: @unchecked Sendable {
   package init(_ all: [ID]) { self.all = all }
 }
 
-/// An error that indicates that the store was emptied after the content to write was obtained.
-package struct StoreEmptiedError: Error {
-  package init() {}
-}
-
 extension LocalStore {
   /// The number of times that the store was emptied, or `nil` if the store doesn't count.
   nonisolated var currentGeneration: Int? {

@@ -63,7 +63,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   /// Observes the state of edits, with which no item changes.
   private func observeEdits(_ changed: @escaping @MainActor (LoadingStatus) -> Void) {
-    let holder = loader as? any QueryHolding
+    let holder = loader as? any VisibleItems
     guard let layers = holder?.visibleItems(of: Item.self, isMade: false), layers !== edits?.of
     else { return }
     let observation = layers.observe { [weak self, weak layers] edit in
@@ -89,7 +89,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   // MARK: - Editing
 
   var layers: EditedItems<Item>? {
-    (loader as? any QueryHolding)?.visibleItems(of: Item.self, isMade: true)
+    (loader as? any VisibleItems)?.visibleItems(of: Item.self, isMade: true)
   }
 
   /// Always `false`: which list has what the server has changed isn't known.

@@ -261,7 +261,7 @@ import Loading
   /// Tells screens of a rejected edit, unless the app awaits it and shows the error itself.
   func report(_ entry: OutboxEntry, _ error: any Error, in contents: [any OutboxContent]) {
     guard !entry.pending.isAwaited else { return }
-    EditRejection.report(entry.pending, error, in: contents.compactMap(\.shownLayers))
+    entry.pending.reportRejection(error, in: contents.compactMap(\.shownLayers))
   }
 }
 
