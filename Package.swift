@@ -12,20 +12,31 @@ let sqlite: [Target.Dependency] = []
 let hasUIKit = false
 #endif
 let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
-let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "LoadingTestSupport"] + uiKit
+let library: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "LoadingTestSupport"] + uiKit
 
 let package = Package(
   name: "LoadingManager",
   defaultLocalization: "en",
   platforms: [.iOS(.v16), .visionOS(.v1), .macCatalyst(.v16), .macOS(.v13)],
-  products: ["Loading", "LoadingStore", "LoadingUI", "LoadingLists", "LoadingTesting"].map {
-    .library(name: $0, targets: [$0])
-  },
+  products: [
+    "Loading", "LoadingItems", "LoadingStore", "LoadingOutbox", "LoadingUI", "LoadingLists",
+    "LoadingTesting",
+  ].map { .library(name: $0, targets: [$0]) },
   targets: [
     .target(name: "Loading", resources: [.process("Resources")]),
     .target(
+      name: "LoadingItems",
+      dependencies: ["Loading"],
+      resources: [.process("Resources")]
+    ),
+    .target(
       name: "LoadingStore",
-      dependencies: ["Loading"] + sqlite,
+      dependencies: ["LoadingItems"] + sqlite,
+      resources: [.process("Resources")]
+    ),
+    .target(
+      name: "LoadingOutbox",
+      dependencies: ["LoadingStore"],
       resources: [.process("Resources")]
     ),
     .target(
@@ -35,19 +46,24 @@ let package = Package(
     ),
     .target(
       name: "LoadingLists",
-      dependencies: ["Loading", "LoadingUI"] + uiKit,
+      dependencies: ["Loading", "LoadingItems", "LoadingUI"] + uiKit,
       resources: [.process("Resources")]
     ),
-    .target(name: "LoadingTesting", dependencies: ["Loading"], resources: [.process("Resources")]),
+    .target(
+      name: "LoadingTesting",
+      dependencies: ["Loading", "LoadingItems"],
+      resources: [.process("Resources")]
+    ),
     .target(
       name: "LoadingTestSupport",
-      dependencies: ["Loading", "LoadingTesting"],
+      dependencies: ["LoadingItems", "LoadingTesting"],
       path: "Tests/LoadingTestSupport"
     ),
     .testTarget(name: "LoadingTests", dependencies: ["LoadingTestSupport"]),
+    .testTarget(name: "LoadingItemsTests", dependencies: ["LoadingTestSupport"]),
     .testTarget(
       name: "LoadingStoreTests",
-      dependencies: ["LoadingStore", "LoadingTestSupport"] + sqlite
+      dependencies: ["LoadingOutbox", "LoadingTestSupport"] + sqlite
     ),
     .testTarget(name: "LoadingTestingTests", dependencies: ["LoadingTestSupport"]),
   ]
@@ -81,7 +97,7 @@ package.targets += [
   // A process that the tests of the store start and kill.
   .executableTarget(
     name: "StoreWriter",
-    dependencies: ["LoadingStore", "LoadingTestSupport", "CSQLite"],
+    dependencies: ["LoadingOutbox", "LoadingTestSupport", "CSQLite"],
     path: "Tests/Programs/StoreWriter"
   ),
 ]

@@ -1,3 +1,4 @@
 #if canImport(UIKit)
+@_exported import LoadingItems
 @_exported import LoadingUI
 #endif

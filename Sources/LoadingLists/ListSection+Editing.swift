@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-public import Loading
+public import LoadingItems
 
 extension ListSection: EditHolding {}
 

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingItems
 
 /// A section of a list, whose items come from the app or from a loader.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import Loading
+public import LoadingItems
 
 /// A local store in a file, which provides items before the server answers.
 ///

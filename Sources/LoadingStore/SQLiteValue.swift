@@ -1,5 +1,5 @@
 import Foundation
-public import Loading
+public import LoadingItems
 
 /// The store of a single value in a file.
 ///

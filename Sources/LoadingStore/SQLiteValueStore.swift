@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+import LoadingItems
 
 /// A store that keeps values in a file by key, such as the profiles of users.
 ///

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
-import Loading
 @testable import LoadingLists
+import Loading
+import LoadingItems
 import LoadingTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import Testing
 
 /// Searches in both kinds of store.

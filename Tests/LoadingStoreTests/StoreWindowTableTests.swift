@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import Testing
 
 /// The defined results of unusual windows in both kinds of store.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import Testing
 
 /// The changes that a page makes to a list, in both kinds of store.

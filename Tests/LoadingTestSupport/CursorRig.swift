@@ -1,4 +1,5 @@
 package import Loading
+package import LoadingItems
 package import LoadingTesting
 
 /// A list of rows whose server returns a cursor for the next page, with answers scripted by the

@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 extension EditState {
   /// Whether the server has neither accepted nor finally rejected the edit.

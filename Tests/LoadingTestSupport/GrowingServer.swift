@@ -1,4 +1,5 @@
-package import Loading
+import Loading
+package import LoadingItems
 package import LoadingTesting
 
 /// A server whose list changes between requests, and loaders that ask for it in different ways.

@@ -1,4 +1,5 @@
 package import Loading
+package import LoadingItems
 package import LoadingTesting
 
 /// A paged list of rows, with answers and time controlled by the test.

@@ -1,4 +1,5 @@
-package import Loading
+import Loading
+package import LoadingItems
 package import LoadingTesting
 
 /// A store of rows that records its calls, and reads, writes and fails as scripted by the test.

@@ -1,6 +1,7 @@
 import Loading
-import LoadingTesting
+import LoadingItems
 import LoadingTestSupport
+import LoadingTesting
 import Testing
 
 /// Loaders that stay in their given state.

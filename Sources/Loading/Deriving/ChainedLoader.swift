@@ -31,7 +31,7 @@ extension ContentLoading {
   private let isSameFirst: (@MainActor (First, First) -> Bool)?
   private var firstContent: First?
   private var next: (any ContentLoading<Content>)? { didSet { derived.derives(from: sources) } }
-  let derived = DerivedState<Content>(
+  package let derived = DerivedState<Content>(
     isEqual: equality(of: Content.self),
     endsAtRest: false
   )
@@ -197,7 +197,7 @@ extension ContentLoading {
 
 extension ChainedLoader: DerivedLoading {
   /// The state of both loaders, including a change that isn't reported yet.
-  var merged: LoadingState<Content> {
+  package var merged: LoadingState<Content> {
     first.state.merge(next?.state ?? .initial) { _, content in content }
   }
   /// Loads both again, one after the other, because the second loader depends on the first one.

@@ -59,7 +59,7 @@ extension ContentLoading {
   private let merge: @MainActor () -> LoadingState<Content>
   private let start: @MainActor (Beginning) -> Completion
   fileprivate let isEqual: @MainActor (Content, Content) -> Bool
-  let derived: DerivedState<Content>
+  package let derived: DerivedState<Content>
   private var observations: [LoadingObservation] = []
 
   init(
@@ -166,9 +166,9 @@ extension ContentLoading {
 }
 
 extension CombinedLoader: DerivedLoading {
-  var merged: LoadingState<Content> { merge() }
+  package var merged: LoadingState<Content> { merge() }
   /// A list that isn't compared shows the states of edits in its cells.
-  var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
+  package var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
   package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
   package var isFillingContent: Bool { sources.contains { $0.isFilling } }
   package var failedSources: [any ContentLoading] { sources.filter { $0.isMissing } }

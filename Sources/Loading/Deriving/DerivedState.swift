@@ -1,5 +1,5 @@
 /// A loader whose content is derived from that of others.
-@MainActor protocol DerivedLoading: ContentLoading, ContentReporting {
+@MainActor package protocol DerivedLoading: ContentLoading, ContentReporting {
   var derived: DerivedState<Content> { get }
   /// The state that follows from those of the sources.
   var merged: LoadingState<Content> { get }
@@ -13,16 +13,16 @@ extension DerivedLoading {
   package var completedLoads: CompletedLoads? { sources.knownCompletedLoads }
   package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
-  var reportedEditCount: Int { 0 }
+  package var reportedEditCount: Int { 0 }
 
   /// The state for users of the loader, including a change that isn't reported yet.
-  var currentState: LoadingState<Content> {
+  package var currentState: LoadingState<Content> {
     derived.observers.trackRead()
     return derived.isOutdated ? merged : derived.value
   }
 
   /// Observes the state, and retains the loader, which nobody else may retain.
-  func observeDerived(
+  package func observeDerived(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     defer { updatePolling() }
@@ -45,9 +45,9 @@ extension DerivedLoading {
 }
 
 /// The state of a derived loader, its observers, and the callers that await its loads.
-@MainActor final class DerivedState<Content: Sendable> {
+@MainActor package final class DerivedState<Content: Sendable> {
   private(set) var value = LoadingState<Content>.initial
-  let observers = ObserverList<LoadingState<Content>>(isDerived: true)
+  package let observers = ObserverList<LoadingState<Content>>(isDerived: true)
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   private let isEmpty = emptiness(of: Content.self)
   /// Whether a state at rest ends the wait of the callers, unless several loads follow each other.
@@ -61,17 +61,17 @@ extension DerivedLoading {
   fileprivate(set) var isOutdated = false
   private(set) var editCount = 0
 
-  init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
+  package init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
     (self.isEqual, self.endsAtRest) = (isEqual, endsAtRest)
   }
 
   /// A closure that returns whether an observer needs something, and therefore the sources.
-  var isNeeded: @MainActor (ObservationNeed) -> Bool {
+  package var isNeeded: @MainActor (ObservationNeed) -> Bool {
     { [weak observers] in observers?.isNeeded($0) ?? false }
   }
 
   /// Whether the content is a collection without elements.
-  var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
+  package var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 
   /// Lets changes wait for all sources if several are derived from the same loader.
   func derives(from sources: [any ContentLoading]) {
@@ -81,7 +81,7 @@ extension DerivedLoading {
   // MARK: - Changes
 
   /// Sets the state, and notifies observers if it differs, or the states of edits do.
-  func change(to new: LoadingState<Content>, editCount count: Int = 0) {
+  package func change(to new: LoadingState<Content>, editCount count: Int = 0) {
     let isEdited = count != editCount
     editCount = count
     guard isEdited || !isSame(new) else { return }
@@ -101,12 +101,12 @@ extension DerivedLoading {
 
   /// A wait for loads of the sources, which returns how they ended; `nil` if the callers wait for
   /// something else.
-  typealias Wait = @MainActor () async -> LoadingState<Content>?
+  package typealias Wait = @MainActor () async -> LoadingState<Content>?
 
   /// Begins loads of the sources.
   ///
   /// The closure returns the wait for them, if any. All callers that are waiting share a task.
-  func load(_ begin: () -> Wait?) -> Task<LoadingState<Content>, Never> {
+  package func load(_ begin: () -> Wait?) -> Task<LoadingState<Content>, Never> {
     slot.outcomeIfReleased = value.ended
     // Before the loads begin: an observer may end them, and the caller must receive their outcome.
     let (waiter, number) = (slot.awaited, waitNumber)
@@ -130,7 +130,7 @@ extension DerivedLoading {
   }
 
   /// Ends the wait of the callers, or only the one with a number.
-  func finish(_ outcome: LoadingState<Content>, wait number: Int? = nil) {
+  package func finish(_ outcome: LoadingState<Content>, wait number: Int? = nil) {
     guard number ?? waitNumber == waitNumber else { return }
     waitNumber += 1
     slot.finish(outcome, outcomeIfReleased: .initial)

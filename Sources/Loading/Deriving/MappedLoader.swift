@@ -25,8 +25,8 @@ extension ContentLoading {
 /// loads the source again, bypassing caches, although the source is fresh.
 @MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
   private let source: any ContentLoading<Source>
-  let transform: @MainActor (Source) throws -> Content
-  let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
+  package let transform: @MainActor (Source) throws -> Content
+  package let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
   private let isSameSource: (@MainActor (Source, Source) -> Bool)?
   private var observation: LoadingObservation?
   /// The last source content that could be transformed, with its result.
@@ -34,7 +34,7 @@ extension ContentLoading {
   private var hasTransformFailed = false
   private var failedTransformCount: Int32 = 0
 
-  init(
+  package init(
     _ source: any ContentLoading<Source>,
     transform: @escaping @MainActor (Source) throws -> Content
   ) {
@@ -106,7 +106,7 @@ extension ContentLoading {
 }
 
 extension MappedLoader: DerivedLoading {
-  var merged: LoadingState<Content> { transformed(source.state) }
+  package var merged: LoadingState<Content> { transformed(source.state) }
   package var completedLoads: CompletedLoads? {
     source.knownCompletedLoads.map { $0 + CompletedLoads(failures: failedTransformCount) }
   }

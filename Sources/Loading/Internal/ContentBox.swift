@@ -6,7 +6,7 @@
 @MainActor package final class ContentBox<Content> {
   private(set) var content: Content
 
-  init(_ content: Content) { self.content = content }
+  package init(_ content: Content) { self.content = content }
 
   /// Replaces the content.
   ///

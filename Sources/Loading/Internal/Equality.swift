@@ -2,7 +2,7 @@
 ///
 /// Call it once for a type, not for each comparison, because it looks up the conformance at run
 /// time.
-func equality<Value>(of type: Value.Type) -> (@MainActor (Value, Value) -> Bool)? {
+package func equality<Value>(of type: Value.Type) -> (@MainActor (Value, Value) -> Bool)? {
   func equal<E: Equatable>(_ type: E.Type) -> (@MainActor (Value, Value) -> Bool)? {
     let equal: @MainActor (E, E) -> Bool = { $0 == $1 }
     // `E` is `Value`, but the compiler doesn't know.
@@ -14,7 +14,7 @@ func equality<Value>(of type: Value.Type) -> (@MainActor (Value, Value) -> Bool)
 
 /// Returns a function that determines whether a value is empty, or `nil` if its type isn't a
 /// collection.
-func emptiness<Value>(of type: Value.Type) -> (@MainActor (Value) -> Bool)? {
+package func emptiness<Value>(of type: Value.Type) -> (@MainActor (Value) -> Bool)? {
   func isEmpty<C: Collection>(_ type: C.Type) -> (@MainActor (Value) -> Bool)? {
     let isEmpty: @MainActor (C) -> Bool = { $0.isEmpty }
     return isEmpty as Any as? @MainActor (Value) -> Bool

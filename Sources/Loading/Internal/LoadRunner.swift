@@ -8,6 +8,8 @@ package import Foundation
   private var machine: LoadStateMachine
   /// Whether the state ignores all events except edits, as in a preview.
   private(set) var isFixed = false
+  // Apart, as for the date of the content below.
+  package var ignoresEvents: Bool { isFixed }
   /// Whether the freshness of the content depends on its age, or may do so later.
   private let measuresAge: Bool
   /// The time since it was first read, on the clock of the policy.
@@ -168,7 +170,7 @@ package import Foundation
   }
 
   /// Notifies observers of each state of a transition.
-  func notify(
+  package func notify(
     _ observers: ObserverList<Outcome>,
     of transition: LoadStateMachine.Transition,
     content: ContentBox<Outcome.Content>?,
@@ -214,7 +216,7 @@ package import Foundation
   /// Releases the content from before the load, because its answer changes the content.
   ///
   /// A long list that is retained would be copied (benchmark "page of 20 merged into 10,000").
-  func answerArrives() { slot.outcomeIfReleased = outcomeAtRest }
+  package func answerArrives() { slot.outcomeIfReleased = outcomeAtRest }
 
   /// The pauses before retries; `nil` if the policy never retries.
   package var pause: RetryPause? {
@@ -282,13 +284,13 @@ package import Foundation
   }
 
   /// Reads locally stored content before the next load begins.
-  func readAhead(_ reading: Task<Void, Never>?) {
+  package func readAhead(_ reading: Task<Void, Never>?) {
     read(reading)
     hasReadAhead = reading != nil
   }
 
   /// Reads locally stored content for a load, unless that was begun before.
-  func readUnlessAhead(_ begin: () -> Task<Void, Never>?) {
+  package func readUnlessAhead(_ begin: () -> Task<Void, Never>?) {
     if hasReadAhead { hasReadAhead = false } else { read(begin()) }
   }
 }

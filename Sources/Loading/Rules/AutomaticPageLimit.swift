@@ -16,7 +16,7 @@ package struct AutomaticPageLimit: Sendable {
   }
 
   /// Lets the next page wait for the user.
-  mutating func stop() { count = Self.limit }
+  package mutating func stop() { count = Self.limit }
 
   /// Allows more pages, because the user has requested one.
   package mutating func requestedByUser() { if !allowsAutomaticPage { count = 0 } }
@@ -44,7 +44,7 @@ package struct AutomaticGrowthLimit: Sendable {
   }
 
   /// Lets the next page wait for the user.
-  mutating func stop() { pages.stop() }
+  package mutating func stop() { pages.stop() }
 
   /// Allows more pages, because the user has requested one.
   package mutating func requestedByUser() { pages.requestedByUser() }

@@ -73,7 +73,7 @@ package struct LoadStateMachine: Sendable {
     }
 
     /// Whether an operation has failed, so that local content may still be shown with the error.
-    var isFailure: Bool {
+    package var isFailure: Bool {
       guard case .failed = self else { return false }
       return true
     }

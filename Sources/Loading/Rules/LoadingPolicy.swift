@@ -90,7 +90,7 @@ public enum Freshness: Sendable, Equatable {
   /// running.
   case lasting(Duration)
 
-  var dependsOnAge: Bool {
+  package var dependsOnAge: Bool {
     switch self {
     case .stale, .untilInvalidated: false
     case .lasting: true

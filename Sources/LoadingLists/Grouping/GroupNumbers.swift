@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-import Loading
+import LoadingItems
 
 /// A table of the groups in which the items of a list are shown.
 ///

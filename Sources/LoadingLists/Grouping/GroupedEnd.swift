@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The source of the section at one end of a grouped list, with the status and pages of the list
 /// but no items.

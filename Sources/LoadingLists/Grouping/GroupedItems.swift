@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The source of a section in a grouped list, whose edits are those of the whole list.
 @MainActor protocol GroupedSource<Item>: ListSource {

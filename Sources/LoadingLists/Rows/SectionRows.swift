@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-import Loading
+import LoadingItems
 
 /// The rows of a section's items, which are updated in one step after edits of the items.
 @MainActor struct SectionRows<Item: Hashable & Identifiable & Sendable> {

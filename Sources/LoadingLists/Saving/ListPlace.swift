@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 import Foundation
-public import Loading
+public import LoadingItems
 
 /// A place in a list that its user reads, to open the list there again.
 ///

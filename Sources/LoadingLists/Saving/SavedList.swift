@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 import Foundation
-import Loading
+import LoadingItems
 
 /// The saved items and states of a list, or of a part of it.
 ///

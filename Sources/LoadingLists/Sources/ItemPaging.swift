@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingItems
 
 /// A loader of pages that can begin where a list was read, independent of its types.
 @MainActor protocol PlacedPaging: AnyObject {

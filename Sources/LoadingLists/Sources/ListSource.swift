@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// A source of the items of a section.
 @MainActor protocol ListSource<Item>: AnyObject {

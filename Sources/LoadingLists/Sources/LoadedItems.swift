@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The source of items from a loader whose content is another loader's, paged if the loader conforms
 /// to [`PageLoading`](doc:/Loading/PageLoading).

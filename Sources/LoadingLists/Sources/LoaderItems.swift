@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The source of items from a loader that isn't paged.
 final class LoaderItems<Item: Hashable & Identifiable & Sendable>: EditedSource {

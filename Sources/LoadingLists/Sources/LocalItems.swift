@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 import LoadingUI
 
 /// The source of items that the app sets and changes.

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The source of items from a paged loader.
 final class PagedSource<Item: Hashable & Identifiable & Sendable>: EditedSource {

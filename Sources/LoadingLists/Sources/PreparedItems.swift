@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-import Loading
+import LoadingItems
 
 /// The difference between two long arrays of items, computed off the main actor.
 ///

@@ -130,11 +130,11 @@ final class Outcome<Value: Sendable>: @unchecked Sendable {
 
 /// A thread-safe flag that can be set but not cleared.
 // Unchecked: the lock protects all state.
-final class Flag: @unchecked Sendable {
+package final class Flag: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false
 
-  var isSet: Bool { lock.withLock { value } }
+  package var isSet: Bool { lock.withLock { value } }
 
   func set() { lock.withLock { value = true } }
 }

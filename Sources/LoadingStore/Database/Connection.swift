@@ -5,7 +5,7 @@ import CSQLite
 #endif
 
 /// An open database, to be used on one thread at a time.
-final class Connection {
+package final class Connection {
   private let database: OpaquePointer
   private let busyTimeout: Int32
   private var statements: [String: Statement] = [:]
@@ -18,7 +18,7 @@ final class Connection {
   ///   - busyTimeout: The time to wait for another process, in milliseconds.
   /// - Throws: `SQLiteFailure` if the file can't be opened. Damage shows only when the file is
   ///   read.
-  init(path: String, busyTimeout: Int32) throws {
+  package init(path: String, busyTimeout: Int32) throws {
     var database: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let result = sqlite3_open_v2(path, &database, flags | DatabaseFiles.protection, nil)
@@ -45,7 +45,7 @@ final class Connection {
   }
 
   /// Executes statements that have no result, without caching them.
-  func execute(_ sql: String) throws {
+  package func execute(_ sql: String) throws {
     let result = sqlite3_exec(database, sql, nil, nil, nil)
     guard result == SQLITE_OK else {
       throw SQLiteFailure(result, String(cString: sqlite3_errmsg(database)))
@@ -60,7 +60,7 @@ final class Connection {
   ///   - row: A closure that receives each row, valid only during the call, and returns `false` to
   ///     end the run.
   /// - Throws: `SQLiteFailure`, or an error of `row`.
-  func run(
+  package func run(
     _ sql: String,
     _ values: [Statement.Value] = [],
     _ row: (Statement.Row) throws -> Bool = { _ in true }
@@ -69,7 +69,7 @@ final class Connection {
   }
 
   /// Returns the number in the first row of a statement's result, or 0 if there is no row.
-  func integer(_ sql: String, _ values: [Statement.Value] = []) throws -> Int {
+  package func integer(_ sql: String, _ values: [Statement.Value] = []) throws -> Int {
     var number = 0
     try run(sql, values) {
       number = $0.integer(0)
@@ -109,7 +109,7 @@ final class Connection {
   ///   - body: The writes.
   /// - Returns: The result of the body.
   /// - Throws: `SQLiteFailure`, or an error of either closure. Nothing is written then.
-  func writing<Result>(
+  package func writing<Result>(
     checkCancellation: () throws -> Void = {},
     _ body: () throws -> Result
   ) throws -> Result {

@@ -4,30 +4,30 @@ import Foundation
 ///
 /// The system terminates a suspended process that holds a lock on a file of an app group
 /// (`0xdead10cc`).
-struct ExpiringActivity: Sendable {
+package struct ExpiringActivity: Sendable {
   /// A function that calls a closure on another thread.
   ///
   /// The process isn't suspended while a call with `false` runs. A call with `true`, during that
   /// call or instead of it, indicates that the process is about to be suspended.
-  typealias Begin =
+  package typealias Begin =
     @Sendable (_ body: @escaping @Sendable (_ isExpired: Bool) -> Void) -> Void
 
   private let begin: Begin?
 
   /// Creates an activity, which doesn't protect work if there is no function to begin it.
-  init(_ begin: Begin?) { self.begin = begin }
+  package init(_ begin: Begin?) { self.begin = begin }
 
   /// A Boolean value that indicates whether the system may suspend the process.
-  var isNeeded: Bool { begin != nil }
+  package var isNeeded: Bool { begin != nil }
 
   #if os(iOS) || os(tvOS) || os(visionOS)
   /// The activity of this system.
-  static let system = ExpiringActivity {
+  package static let system = ExpiringActivity {
     ProcessInfo.processInfo.performExpiringActivity(withReason: "Writing a local store", using: $0)
   }
   #else
   /// The activity of this system, which doesn't suspend processes.
-  static let system = ExpiringActivity(nil)
+  package static let system = ExpiringActivity(nil)
   #endif
 
   /// Performs work while keeping the process from being suspended.
@@ -38,7 +38,7 @@ struct ExpiringActivity: Sendable {
   ///   - work: The work.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
-  func perform<Result>(
+  package func perform<Result>(
     onExpiry: @escaping @Sendable () -> Void,
     _ work: () throws -> Result
   ) rethrows -> Result {

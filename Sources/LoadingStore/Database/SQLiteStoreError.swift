@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+import LoadingItems
 
 #if canImport(SQLite3)
 import SQLite3
@@ -82,7 +82,7 @@ extension SQLiteStoreError: LocalizedError {
 private let localized = LocalizedTexts(of: "LoadingStore", with: Flag.self)
 
 /// The failure of an SQLite call.
-struct SQLiteFailure: Error {
+package struct SQLiteFailure: Error {
   /// The primary result code, without extended information.
   let code: Int32
   let message: String
@@ -124,10 +124,10 @@ struct SQLiteFailure: Error {
   /// A Boolean value that indicates whether a statement was interrupted by a cancellation.
   var isInterruption: Bool { code == SQLITE_INTERRUPT }
 
-  var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+  package var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 
   /// The public error of the failure.
-  var error: SQLiteStoreError {
+  package var error: SQLiteStoreError {
     switch code {
     case _ where isBusy: .locked
     case SQLITE_FULL: .diskFull
@@ -141,7 +141,7 @@ extension SQLiteStoreError {
   /// A Boolean value that indicates whether the disk may be full.
   ///
   /// SQLite reports some of these failures only as I/O errors.
-  var mayBeOfFullDisk: Bool {
+  package var mayBeOfFullDisk: Bool {
     switch self {
     case .diskFull: true
     case .failed(let code, _): code == Int(SQLITE_IOERR)

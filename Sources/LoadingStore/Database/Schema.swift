@@ -1,20 +1,30 @@
 /// The tables of a file, and their migrations from older versions.
-struct Schema {
+package struct Schema {
   /// The application id that marks a file as one with these tables: "LDST", or "LDOB" for an outbox.
-  var applicationID = 0x4C44_5354
+  let applicationID: Int
 
   /// The tables that are empty in a file without rows.
-  var tables = ["lists", "stored_values"]
+  let tables: [String]
 
   /// The columns of the rows to rescue from a damaged file, because no server has them, with their
   /// table and order; `nil` if the server has all rows.
-  var rescued: (columns: String, table: String, order: String)?
+  let rescued: (columns: String, table: String, order: String)?
 
   /// The statements that turn each version into the next.
   ///
   /// Existing files have already run the older ones. Add new migrations, and never change an
   /// existing one.
   let migrations: [String]
+
+  package init(
+    applicationID: Int = 0x4C44_5354,
+    tables: [String] = ["lists", "stored_values"],
+    rescued: (columns: String, table: String, order: String)? = nil,
+    migrations: [String]
+  ) {
+    (self.applicationID, self.tables) = (applicationID, tables)
+    (self.rescued, self.migrations) = (rescued, migrations)
+  }
 
   static let current = Schema(migrations: [
     // A list is the main list of its collection, or the server's answer to a search. For an answer,

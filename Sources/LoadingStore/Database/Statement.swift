@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(SQLite3)
 import SQLite3
@@ -7,9 +7,9 @@ import CSQLite
 #endif
 
 /// A reusable prepared statement.
-final class Statement {
+package final class Statement {
   /// A value for a parameter of a statement.
-  enum Value {
+  package enum Value {
     case integer(Int)
     case bytes([UInt8])
   }
@@ -107,10 +107,10 @@ final class Statement {
 
 extension Statement {
   /// A row of a result, which is valid until the next row.
-  struct Row {
+  package struct Row {
     fileprivate let statement: OpaquePointer
 
-    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+    package func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
     func withBytes<Result>(
       _ column: Int32,
@@ -121,9 +121,9 @@ extension Statement {
       return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
     }
 
-    func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { Array($0) } }
+    package func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { Array($0) } }
 
-    func data(_ column: Int32) -> Data { withBytes(column) { Data($0) } }
+    package func data(_ column: Int32) -> Data { withBytes(column) { Data($0) } }
 
     func holds(_ bytes: UnsafeRawBufferPointer, in column: Int32) -> Bool {
       withBytes(column) { $0.count == bytes.count && $0.elementsEqual(bytes) }

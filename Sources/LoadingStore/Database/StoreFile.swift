@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The file of a store, which opens at its first use.
 ///
@@ -6,7 +6,7 @@ import Foundation
 /// unlock of the device, each use tries again.
 ///
 /// Use it on one thread at a time, except for `wasRebuilt`.
-final class StoreFile {
+package final class StoreFile {
   /// The part of a file that belongs to one store: lists, or values by key, with their name.
   enum Collection {
     case lists([UInt8])
@@ -14,7 +14,7 @@ final class StoreFile {
   }
 
   /// A flag that is set when the file was found damaged and replaced.
-  let wasRebuilt = Flag()
+  package let wasRebuilt = Flag()
 
   private let url: URL
   private let files: DatabaseFiles
@@ -33,7 +33,7 @@ final class StoreFile {
   ///   - schema: The tables of the file.
   ///   - busyTimeout: The time to wait for another process, in milliseconds.
   /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Use URL(fileURLWithPath:).
-  init(at url: URL, schema: Schema = .current, busyTimeout: Int32 = 2000) throws {
+  package init(at url: URL, schema: Schema = .current, busyTimeout: Int32 = 2000) throws {
     self.url = url
     files = DatabaseFiles(at: url)
     self.schema = schema
@@ -67,10 +67,10 @@ final class StoreFile {
   }
 
   /// Closes the file until its next use.
-  func close() { connection = nil }
+  package func close() { connection = nil }
 
   /// Frees the memory that the database uses.
-  func releaseMemory() { try? connection?.open.execute("PRAGMA shrink_memory") }
+  package func releaseMemory() { try? connection?.open.execute("PRAGMA shrink_memory") }
 
   /// Performs work with the open file, and repeats it if the file is found damaged.
   ///
@@ -78,7 +78,7 @@ final class StoreFile {
   ///   connection, and a number that is different for each connection.
   /// - Returns: The result of the work.
   /// - Throws: `SQLiteStoreError`, or an error of the work.
-  func perform<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result {
+  package func perform<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result {
     var result: Result?
     do {
       try attempt({ result = try work($0, $1) }, repairs: [repairUnlessSound, setAside])
@@ -105,7 +105,7 @@ final class StoreFile {
   /// Erases removed rows from the file and its log, unless another process is reading them.
   ///
   /// - Throws: `SQLiteStoreError` if there is no space to do so.
-  func cleanUp() throws {
+  package func cleanUp() throws {
     files.removeDamaged()
     try perform { connection, _ in
       do {
@@ -148,7 +148,7 @@ final class StoreFile {
   /// Removes the file with all rows, which needs no space on the disk.
   ///
   /// - Throws: `SQLiteStoreError` if the file can't be removed.
-  func erase() throws {
+  package func erase() throws {
     try withLock {
       try files.erase()
       files.removeDamaged()

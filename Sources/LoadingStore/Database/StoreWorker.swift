@@ -1,9 +1,9 @@
-import Loading
+import LoadingItems
 
 /// A serial worker that uses a store's file on a background thread.
 ///
 /// Closes the file when it is released.
-final class StoreWorker<State: FileUser>: Sendable {
+package final class StoreWorker<State: FileUser>: Sendable {
   private let worker: BlockingWorker<State>
   private let isUsed = Flag()
   private let activity: ExpiringActivity
@@ -16,7 +16,7 @@ final class StoreWorker<State: FileUser>: Sendable {
   ///   - state: The object that uses the file. No other object may reference it.
   ///   - activity: The activity that prevents the process from being suspended during writes.
   ///   - memoryPressure: The source of memory warnings, upon which memory is freed.
-  init(
+  package init(
     label: String,
     state: sending State,
     activity: ExpiringActivity,
@@ -40,7 +40,7 @@ final class StoreWorker<State: FileUser>: Sendable {
   ///   - work: The work. Receives the state, and a function that throws when the work should end.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work, or `CancellationError`.
-  func callAsFunction<Result: Sendable>(
+  package func callAsFunction<Result: Sendable>(
     writes: Bool = false,
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
   ) async throws -> Result {
@@ -54,7 +54,7 @@ final class StoreWorker<State: FileUser>: Sendable {
   }
 
   /// Performs work that has no result, and writes nothing.
-  func enqueue(_ work: @escaping @Sendable (State) -> Void) { worker.enqueue(work) }
+  package func enqueue(_ work: @escaping @Sendable (State) -> Void) { worker.enqueue(work) }
 
   /// Performs work in pieces while the worker is otherwise idle, as `BlockingWorker` does.
   func enqueuePieces(
@@ -65,7 +65,7 @@ final class StoreWorker<State: FileUser>: Sendable {
 }
 
 /// An object that uses a file on the thread of a `StoreWorker`.
-protocol FileUser: SendableMetatype {
+package protocol FileUser: SendableMetatype {
   /// Closes the file until its next use.
   func close()
 

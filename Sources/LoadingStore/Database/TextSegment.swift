@@ -1,4 +1,4 @@
-import Loading
+import LoadingItems
 
 /// The concatenated texts of the rows in a range of positions.
 struct TextSegment {

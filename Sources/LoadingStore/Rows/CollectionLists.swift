@@ -1,4 +1,4 @@
-import Loading
+import LoadingItems
 
 /// The lists of a collection in an open file.
 ///

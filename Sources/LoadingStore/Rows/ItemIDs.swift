@@ -1,20 +1,20 @@
-import Foundation
-import Loading
+package import Foundation
+import LoadingItems
 
 /// Returns the encoded form of an id, which is the same for all equal ids.
-func encodedID(_ id: some Encodable) throws -> [UInt8] {
+package func encodedID(_ id: some Encodable) throws -> [UInt8] {
   do { return try CanonicalValue(id).bytes } catch {
     throw SQLiteStoreError.unencodableRow("\(error)")
   }
 }
 
 /// Returns the id of an encoded form.
-func decodedID<ID: Decodable>(_ bytes: [UInt8]) throws -> ID {
+package func decodedID<ID: Decodable>(_ bytes: [UInt8]) throws -> ID {
   try JSONDecoder.ofStores().decode(ID.self, from: Data(bytes))
 }
 
 /// Returns the id of an item of any type, with its encoded form; `nil` if it has none.
-func anyID(of item: Any) -> (id: AnyHashable, bytes: [UInt8])? {
+package func anyID(of item: Any) -> (id: AnyHashable, bytes: [UInt8])? {
   func id(_ item: some Identifiable) -> (AnyHashable, [UInt8])? {
     guard let encodable = item.id as? any Encodable, let bytes = try? encodedID(encodable) else {
       return nil
@@ -25,7 +25,7 @@ func anyID(of item: Any) -> (id: AnyHashable, bytes: [UInt8])? {
 }
 
 /// Returns an encoded id of a type, if the type is one of items.
-func anyID(_ bytes: [UInt8], of type: Any.Type) -> AnyHashable? {
+package func anyID(_ bytes: [UInt8], of type: Any.Type) -> AnyHashable? {
   func id<Item: Identifiable>(_ type: Item.Type) -> AnyHashable? {
     func decoded<ID: Decodable>(_ type: ID.Type) -> Any? { try? decodedID(bytes) as ID }
     guard let type = Item.ID.self as? any Decodable.Type else { return nil }
@@ -35,7 +35,7 @@ func anyID(_ bytes: [UInt8], of type: Any.Type) -> AnyHashable? {
 }
 
 /// Decodes an item of a type, if the type can be decoded.
-func decodedItem<Item>(_ bytes: Data, of type: Item.Type) -> Item? {
+package func decodedItem<Item>(_ bytes: Data, of type: Item.Type) -> Item? {
   func value<Value: Decodable>(_ type: Value.Type) -> Any? {
     try? JSONDecoder.ofStores().decode(Value.self, from: bytes)
   }

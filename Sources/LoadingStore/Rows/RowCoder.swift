@@ -1,5 +1,5 @@
-import Foundation
-import Loading
+package import Foundation
+import LoadingItems
 
 /// An encoder and decoder of items.
 ///
@@ -62,7 +62,7 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
 
 extension JSONEncoder {
   /// Returns an encoder with the settings of all stores.
-  static func ofStores() -> JSONEncoder {
+  package static func ofStores() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     // A number that JSON can't represent must not make the whole page fail.
@@ -77,7 +77,7 @@ extension JSONEncoder {
 
 extension JSONDecoder {
   /// Returns a decoder that matches the encoder of all stores.
-  static func ofStores() -> JSONDecoder {
+  package static func ofStores() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf",

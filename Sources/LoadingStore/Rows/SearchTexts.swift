@@ -1,4 +1,4 @@
-import Loading
+import LoadingItems
 
 /// The texts of a main list, cached in memory for searches.
 ///

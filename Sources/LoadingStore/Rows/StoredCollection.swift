@@ -1,5 +1,5 @@
 package import Foundation
-import Loading
+import LoadingItems
 
 /// The rows of one collection in a file.
 ///
@@ -41,7 +41,7 @@ where Item.ID: Codable {
   }
 
   /// Closes the file.
-  func close() {
+  package func close() {
     isPreparing = false
     file.close()
   }
@@ -50,7 +50,7 @@ where Item.ID: Codable {
   var keptTextSize: Int { texts.keptSize }
 
   /// Frees memory whose contents can be read again.
-  func releaseMemory() {
+  package func releaseMemory() {
     isPreparing = false
     texts.forgetAll()
     file.releaseMemory()

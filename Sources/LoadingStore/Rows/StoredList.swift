@@ -1,5 +1,5 @@
 import Foundation
-import Loading
+import LoadingItems
 
 /// A list in the file: the main list of a collection, or the server's answer to a search.
 ///

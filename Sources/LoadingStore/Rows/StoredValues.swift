@@ -19,9 +19,9 @@ package final class StoredValues<Value: Codable>: FileUser {
     self.init(named: name, in: try StoreFile(at: url))
   }
 
-  func close() { file.close() }
+  package func close() { file.close() }
 
-  func releaseMemory() { file.releaseMemory() }
+  package func releaseMemory() { file.releaseMemory() }
 
   /// Returns the value of a key and its date, or `nil` if there is none that can be decoded.
   package func read(_ key: [UInt8]) throws -> (value: Value, date: Date?)? {

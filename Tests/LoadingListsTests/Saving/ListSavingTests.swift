@@ -1,7 +1,8 @@
 #if canImport(UIKit)
+@testable import LoadingLists
 import Foundation
 import Loading
-@testable import LoadingLists
+import LoadingItems
 import LoadingTestSupport
 import Testing
 

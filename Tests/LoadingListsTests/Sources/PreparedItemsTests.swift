@@ -5,6 +5,7 @@ import Testing
 import UIKit
 
 @testable import Loading
+@testable import LoadingItems
 @testable import LoadingLists
 
 /// Long answers, whose difference is computed away from the main actor.

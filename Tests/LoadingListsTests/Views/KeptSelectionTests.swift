@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 import LoadingLists
 import LoadingTestSupport
 import ScreenTestSupport

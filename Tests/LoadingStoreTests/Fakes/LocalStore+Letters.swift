@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 extension LocalStore<Book> {
   /// Writes books whose ids are letters.

@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 import LoadingStore
 
 /// The stores, which must behave alike.

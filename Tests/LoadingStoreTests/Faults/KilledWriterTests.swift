@@ -1,6 +1,7 @@
 #if os(Linux)
 import Foundation
 import Loading
+import LoadingItems
 import LoadingStore
 import LoadingTestSupport
 import Testing

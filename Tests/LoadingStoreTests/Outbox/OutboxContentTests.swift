@@ -1,8 +1,10 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingTestSupport
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// The contents that show the edits of an outbox.

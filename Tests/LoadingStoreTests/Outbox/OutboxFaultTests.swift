@@ -1,8 +1,10 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingTestSupport
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// Writes that fail because another process has locked the file, one kind after another.

@@ -3,6 +3,7 @@ import Foundation
 import LoadingTestSupport
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// A process that is killed while edits are made, shown, sent and removed, with a server that knows

@@ -1,8 +1,10 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingTestSupport
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// The edits of an outbox as the user sees them, and as the server receives them.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// The lock of the sender of an outbox.

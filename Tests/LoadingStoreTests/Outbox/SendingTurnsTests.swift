@@ -1,7 +1,9 @@
 import Foundation
 import Loading
+import LoadingItems
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// The rules by which an outbox sends, as a table.

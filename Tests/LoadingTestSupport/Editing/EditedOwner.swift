@@ -1,4 +1,5 @@
 package import Loading
+package import LoadingItems
 import LoadingTesting
 
 /// An owner of a list of rows that can be edited, over a server or not.

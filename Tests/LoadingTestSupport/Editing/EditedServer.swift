@@ -1,4 +1,5 @@
-package import Loading
+import Loading
+package import LoadingItems
 package import LoadingTesting
 
 /// A server of rows whose answers are those of the moment at which a request was sent.

@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 import LoadingTesting
 
 /// The answers of the server to edits, and requests for rows.

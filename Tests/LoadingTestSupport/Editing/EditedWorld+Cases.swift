@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 
 /// Cases of the contract of edits.
 extension EditedWorld {

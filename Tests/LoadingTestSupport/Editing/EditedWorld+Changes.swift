@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 /// The changes and edits of the app.
 extension EditedWorld {

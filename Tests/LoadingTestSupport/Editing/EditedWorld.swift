@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 import LoadingTesting
 
 /// An owner of edited rows beside a model of what it must show, which are compared after each step.

@@ -1,4 +1,5 @@
-package import Loading
+import Loading
+package import LoadingItems
 
 /// An edit that a test has made.
 @MainActor package final class MadeEdit {

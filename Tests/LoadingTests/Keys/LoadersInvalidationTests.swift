@@ -2,6 +2,7 @@ import LoadingTestSupport
 import Testing
 
 @testable import Loading
+@testable import LoadingItems
 
 /// Invalidation by key, after a change elsewhere.
 @MainActor struct LoadersInvalidationTests {

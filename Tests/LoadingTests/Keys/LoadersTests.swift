@@ -2,6 +2,7 @@ import LoadingTestSupport
 import Testing
 
 @testable import Loading
+@testable import LoadingItems
 
 /// Loaders by key, which are shared and kept.
 @MainActor struct LoadersTests {

@@ -2,6 +2,7 @@ import LoadingTestSupport
 import Testing
 
 @testable import Loading
+@testable import LoadingItems
 
 /// A loader that reloads at an interval while it is observed.
 @MainActor struct LoaderPollingTests {

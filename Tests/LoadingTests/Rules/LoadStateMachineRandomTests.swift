@@ -1,4 +1,5 @@
 @testable import Loading
+@testable import LoadingItems
 import LoadingTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingStore
 
 /// A store with 100,000 rows, compared with plain SQLite with the same tables, columns and JSON.

@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 import LoadingLists
 
 /// Measures a reload that keeps a list of 10,000 beside a page at its end, from the answer to the

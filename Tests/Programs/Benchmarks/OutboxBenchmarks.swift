@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingStore
 
 /// Measures edits that are on the disk before they are shown, compared with plain SQLite with the

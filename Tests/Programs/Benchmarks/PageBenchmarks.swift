@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 /// Measures adding a page to a long list.
 @MainActor func measurePages(_ measure: Measure) async {

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingStore
 
 /// Measures a store in a file, compared with plain SQLite with the same columns and the same JSON.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingStore
 
 /// Makes edits until no space is left, sends them, frees some space, and prints the results.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingLists
 import LoadingTestSupport
 import ScreenTestSupport

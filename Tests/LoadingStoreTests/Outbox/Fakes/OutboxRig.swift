@@ -1,8 +1,10 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingTestSupport
 import Testing
 
+@testable import LoadingOutbox
 @testable import LoadingStore
 
 /// An outbox over a file, with what it depends on, which can end and start again.

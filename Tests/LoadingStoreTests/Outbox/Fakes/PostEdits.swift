@@ -1,4 +1,6 @@
 import Loading
+import LoadingItems
+import LoadingOutbox
 import LoadingStore
 
 /// Sets whether a post is liked.

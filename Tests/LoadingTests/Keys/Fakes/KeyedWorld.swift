@@ -1,6 +1,7 @@
 import LoadingTestSupport
 
 @testable import Loading
+@testable import LoadingItems
 
 /// Loaders by key with random calls, and their invariants.
 @MainActor final class KeyedWorld {

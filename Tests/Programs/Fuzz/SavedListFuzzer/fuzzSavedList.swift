@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingLists
 
 private struct FuzzedItem: Codable, Hashable, Identifiable, Sendable {

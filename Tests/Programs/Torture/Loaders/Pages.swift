@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 /// The content of a server in pages, correct or not.
 enum Pages {

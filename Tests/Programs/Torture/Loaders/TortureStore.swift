@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoadingItems
 import LoadingTestSupport
 
 /// A store that is sometimes late or fails, and checks that no superseded rows are written.

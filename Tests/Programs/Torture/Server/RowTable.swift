@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 /// The rows of a server that accepts edits, but rejects some, and loses the answers of others.
 @MainActor final class RowTable {

@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 
 /// The work of one manager or loader, from the server's point of view.
 @MainActor final class Slot {

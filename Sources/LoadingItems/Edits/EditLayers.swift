@@ -1,0 +1,89 @@
+import Loading
+
+/// Content in three layers: what the server is *known* to have, the *changes* that were made here
+/// since the oldest running request was sent, and the *pending edits*.
+///
+/// All three are shown. Answers are received in one place, which applies the layers above them.
+@MainActor package protocol EditLayers<Content>: ContentLayers {
+  /// The edits that the server hasn't accepted, in the order in which they were made.
+  var pendingEdits: [PendingEdit] { get }
+  /// The sender of edits that survive the end of the process; `nil` without an outbox.
+  var carrier: AnyObject? { get set }
+
+  /// Changes what is known, beneath pending edits.
+  func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
+  /// Changes the content immediately, and sends the change to the server.
+  func edit(
+    _ whenRejected: RejectedEdit,
+    _ change: @escaping @MainActor (inout Content) -> Void,
+    _ send: @escaping @MainActor (Content) async throws -> Content?
+  ) -> PendingEdit
+  /// Shows an edit of the whole content that an outbox sends.
+  func carry(
+    _ original: PendingEdit,
+    _ change: @escaping @MainActor (inout Content) -> Void
+  ) -> PendingEdit
+  /// Shows a change of the state of an edit that an outbox sends.
+  func note(_ edit: PendingEdit)
+  /// Makes an edit that an outbox has sent part of the content.
+  func accept(_ edit: PendingEdit, _ answer: Content?)
+  /// Stops showing an edit that an outbox no longer sends.
+  func undo(_ edit: PendingEdit)
+  /// Marks the content as stale, because the server may have other content.
+  func outdate()
+}
+
+extension EditLayers {
+  package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+}
+
+/// The owner of ``EditLayers``, which loads the content and reports its changes.
+@MainActor package protocol EditLayersOwner: AnyObject {
+  /// Whether a request is running, which the server may have answered before a change made now.
+  var isRequesting: Bool { get }
+  /// Whether the list contains all items of the server.
+  var isWholeList: Bool { get }
+  /// Whether a store keeps the known content.
+  var isStored: Bool { get }
+
+  /// Called when the known content has changed, before observers are notified.
+  func knownChanged(_ effect: ListChangeEffect)
+  /// Notifies observers of a change of the content or of an edit's state.
+  func layersChanged()
+  /// Called when the server may have accepted an edit that was discarded.
+  func layersOutdated()
+  /// Waits until the known content is written to the store.
+  func finishWriting() async
+}
+
+extension EditLayersOwner {
+  package var isWholeList: Bool { true }
+  package var isStored: Bool { false }
+  package func finishWriting() async {}
+}
+
+/// Creates the layers for content: of items, if it is an array of identifiable elements.
+@MainActor func makeEditLayers<Content>(
+  _ content: Content?,
+  owner: any EditLayersOwner,
+  isEqual: (@MainActor (Content, Content) -> Bool)?
+) -> any EditLayers<Content> {
+  // The type of the array is `Content`, but the compiler doesn't know.
+  if let items = Content.self as? any ItemArray.Type,
+    let layers = items.makeLayers(content, owner) as? any EditLayers<Content>
+  {
+    return layers
+  }
+  return EditedContent(content, owner: owner, isEqual: isEqual)
+}
+
+/// An array of identifiable elements.
+@MainActor private protocol ItemArray {
+  static func makeLayers(_ content: Any?, _ owner: any EditLayersOwner) -> any EditLayers
+}
+
+extension Array: @MainActor ItemArray where Element: Identifiable {
+  static func makeLayers(_ content: Any?, _ owner: any EditLayersOwner) -> any EditLayers {
+    EditedItems(content as? [Element], owner: owner)
+  }
+}

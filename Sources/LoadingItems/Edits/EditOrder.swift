@@ -1,0 +1,209 @@
+import Loading
+
+/// The edits that the server has not accepted yet, in the order in which they were made.
+///
+/// The order determines which edits are sent next. Edits with the same key are sent one after
+/// another. A rejected edit is either removed or stays. Only a creation that stays blocks the later
+/// edits of its item, because the server doesn't know the item. The next change of an item contains
+/// the rejected changes that stayed, and replaces them.
+///
+/// Each operation takes as long as the edits of its own keys require, not all edits.
+package struct EditOrder<Key: Hashable> {
+  package enum Phase: Equatable {
+    /// The edit was not sent yet, for example because an earlier edit has the same key.
+    case waiting
+    case sending
+    /// The server rejected the edit, and the edit stays.
+    case failed
+  }
+
+  /// The effect of an edit on its items.
+  package enum Kind: Equatable { case creation, change, move, removal }
+
+  /// An edit that the server has not accepted yet.
+  package struct Edit: Equatable {
+    package let id: Int
+    /// The keys of the edited items.
+    package fileprivate(set) var keys: [Key]
+    package let kind: Kind
+    package fileprivate(set) var staysRejected: Bool
+    package fileprivate(set) var phase = Phase.waiting
+  }
+
+  private var all: [Int: Edit] = [:]
+  /// The ids of the edits of each key, in order.
+  private var queues: [Key: [Int]] = [:]
+  private var sent: [Key: Int] = [:]
+  /// The keys whose next edit may have to be sent.
+  private var touched: [Key] = []
+  private var lastID = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// The edits, in the order in which they were made.
+  package var edits: [Edit] { all.values.sorted { $0.id < $1.id } }
+
+  package var keys: some Sequence<Key> { queues.keys }
+
+  package subscript(id: Int) -> Edit? { all[id] }
+
+  package func ids(of key: Key) -> [Int] { queues[key] ?? [] }
+
+  /// Appends an edit, and returns its id.
+  package mutating func add(
+    _ keys: [Key],
+    _ kind: Kind = .change,
+    staysRejected: Bool = false
+  ) -> Int {
+    lastID += 1
+    all[lastID] = Edit(id: lastID, keys: keys, kind: kind, staysRejected: staysRejected)
+    for key in keys { queues[key, default: []].append(lastID) }
+    touched += keys
+    return lastID
+  }
+
+  /// Takes the items of an edit from the rejected edits that it replaces when it is sent.
+  ///
+  /// A change contains the rejected changes of its items, and stays like them if it is rejected. A
+  /// move replaces rejected moves, and a removal everything but the creation. A rejected edit of
+  /// other items, too, stays for them.
+  ///
+  /// - Returns: The replaced edits, in order, with the items that were taken from each. One without
+  ///   other items is removed.
+  package mutating func supersede(by id: Int) -> [(id: Int, keys: [Key])] {
+    guard let edit = all[id] else { return [] }
+    let keys = Set(edit.keys)
+    let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
+    let superseded: [(id: Int, keys: [Key])] = candidates.compactMap { other in
+      guard let other = all[other], other.phase == .failed, other.kind != .creation,
+        other.kind == edit.kind || edit.kind == .removal
+      else { return nil }
+      return (other.id, other.keys.filter(keys.contains))
+    }
+    if edit.kind == .change, !superseded.isEmpty { all[id]?.staysRejected = true }
+    for (other, keys) in superseded {
+      if all[other]?.keys.count == keys.count { remove(other) } else { take(keys, from: other) }
+    }
+    return superseded
+  }
+
+  /// Starts the edits that no earlier edit blocks, and returns their ids.
+  package mutating func begin() -> [Int] {
+    let candidates = Set(touched.compactMap { next(of: $0) }).sorted()
+    touched = []
+    return candidates.filter { id in
+      guard var edit = all[id], edit.keys.allSatisfy({ next(of: $0) == id }) else { return false }
+      edit.phase = .sending
+      all[id] = edit
+      for key in edit.keys { sent[key] = id }
+      return true
+    }
+  }
+
+  /// Returns the edit of a key to send next.
+  ///
+  /// An edit that is being sent also blocks earlier edits: one of them may have received the same
+  /// key later, when the server assigned an id to its item.
+  private func next(of key: Key) -> Int? {
+    guard sent[key] == nil else { return nil }
+    for id in queues[key] ?? [] {
+      guard let edit = all[id] else { continue }
+      switch (edit.phase, edit.kind) {
+      case (.waiting, _): return id
+      case (.sending, _), (.failed, .creation): return nil
+      case (.failed, .change), (.failed, .move), (.failed, .removal): continue
+      }
+    }
+    return nil
+  }
+
+  package mutating func accept(_ id: Int) { remove(id) }
+
+  /// Gives the edits of an item the key that the server has assigned to it.
+  package mutating func rename(_ key: Key, to new: Key) {
+    guard let ids = queues.removeValue(forKey: key) else { return }
+    for id in ids {
+      let keys = all[id]?.keys ?? []
+      all[id]?.keys = keys.map { $0 == key ? new : $0 }
+    }
+    queues[new] = Set(ids + (queues[new] ?? [])).sorted()
+    if let id = sent.removeValue(forKey: key), sent[new] == nil { sent[new] = id }
+    touched.append(new)
+  }
+
+  package mutating func keep(_ id: Int) { all[id]?.staysRejected = true }
+
+  /// Removes an edit that the server rejected, or marks it as failed if it stays.
+  package mutating func reject(_ id: Int) -> [Int] {
+    guard let edit = all[id] else { return [] }
+    guard edit.staysRejected else { return discard(id) }
+    finish(edit, as: .failed)
+    return []
+  }
+
+  /// Marks a failed edit as waiting, so that it is sent again.
+  package mutating func retry(_ id: Int) {
+    if let edit = all[id], edit.phase == .failed { finish(edit, as: .waiting) }
+  }
+
+  /// Marks an edit as waiting that has begun, but whose request hasn't.
+  package mutating func giveBack(_ id: Int) {
+    if let edit = all[id], edit.phase == .sending { finish(edit, as: .waiting) }
+  }
+
+  /// Removes an edit, regardless of its phase.
+  ///
+  /// Without the item that an edit creates, later edits of the item are removed, too.
+  package mutating func discard(_ id: Int) -> [Int] {
+    guard let edit = all[id] else { return [] }
+    remove(id)
+    guard edit.kind == .creation else { return [id] }
+    var removed = [id]
+    for key in edit.keys {
+      for other in queues[key] ?? [] where other > id {
+        // An edit of several items continues without this one.
+        if all[other]?.keys == [key] {
+          remove(other)
+          removed.append(other)
+        } else {
+          take([key], from: other)
+        }
+      }
+    }
+    return removed
+  }
+
+  /// Removes all edits, without reusing their ids.
+  package mutating func removeAll() { (all, queues, sent, touched) = ([:], [:], [:], []) }
+
+  /// Takes items from an edit that also has others, for which it may now be sent.
+  private mutating func take(_ keys: [Key], from id: Int) {
+    all[id]?.keys.removeAll(where: keys.contains)
+    for key in keys { leave(key, id) }
+    touched += all[id]?.keys ?? []
+  }
+
+  private mutating func finish(_ edit: Edit, as phase: Phase) {
+    all[edit.id]?.phase = phase
+    for key in edit.keys where sent[key] == edit.id { sent[key] = nil }
+    touched += edit.keys
+  }
+
+  private mutating func remove(_ id: Int) {
+    guard let edit = all.removeValue(forKey: id) else { return }
+    for key in edit.keys { leave(key, id) }
+    touched += edit.keys
+  }
+
+  private mutating func leave(_ key: Key, _ id: Int) {
+    if sent[key] == id { sent[key] = nil }
+    if queues[key]?.first == id {
+      queues[key]?.removeFirst()
+    } else {
+      queues[key]?.removeAll { $0 == id }
+    }
+    if queues[key]?.isEmpty == true { queues[key] = nil }
+  }
+}

@@ -1,0 +1,279 @@
+import Loading
+
+// Answers to requests, and changes of the known items by them.
+extension EditedItems {
+  /// Shows the answer to a request, with the changes that were made since it was sent.
+  @discardableResult package func receive(
+    _ answer: [Item],
+    since count: Int,
+    isWhole: Bool,
+    isEnd: Bool = false
+  ) -> (effect: ListChangeEffect, hasChanges: Bool) {
+    var effect = ListChangeEffect()
+    if changes.count == count, !isEdited { return (effect, setKnown(answer)) }
+    let since = changes.since(count)
+    var new = PagedItems(answer)
+    effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
+    if isEnd { effect.insertedCount += add(since, toEnd: &new) }
+    // What is shown, and comes back unchanged, isn't the server's word on pending edits.
+    let isEcho = items.isEqual(to: answer, by: isEqual)
+    if isEcho { return (effect, setKnown(withoutEdits(new.items, isWhole: isWhole), in: items)) }
+    let ended = endInsertions(in: answer)
+    return (effect, setKnown(new.items, in: items, noting: ended))
+  }
+
+  /// Shows an answer among the known items.
+  func receive(
+    _ answer: [Item],
+    since count: Int,
+    isBeginning: Bool,
+    isEnd: Bool = false,
+    joined: (CoveredItems<Item>, [Item]) -> CoveredItems<Item>.Placement?
+  ) -> CoveredItems<Item>.Placement? {
+    var new = PagedItems(answer)
+    let since = changes.since(count)
+    _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
+    if isEnd { _ = add(since, toEnd: &new) }
+    if isEdited, isShown(answer) { new = PagedItems(withoutEdits(new.items, isWhole: false)) }
+    guard let placement = joined(known, new.items) else { return nil }
+    let ended = endInsertions(in: answer)
+    if placement.whole == nil, !showsEdits {
+      let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
+      send(edit.map { [$0] } ?? [])
+    } else {
+      // What the user has added at the end stays there, instead of going behind a gap.
+      let added = placement.isBehindGap ? items.reversed().prefix { isFloating($0.id) }.count : 0
+      let order = items.dropLast(added) + placement.page + items.suffix(added)
+      setKnown(
+        placement.items(in: knownItems),
+        in: added == 0 ? items : Array(order),
+        noting: ended
+      )
+    }
+    return placement
+  }
+
+  /// Adds the items that changes have inserted at the end of the list to an answer that ends it.
+  private func add(
+    _ changes: ArraySlice<ListChange<Item>>,
+    toEnd answer: inout PagedItems<Item>
+  ) -> Int {
+    let inserted = changes.insertedIDs()
+    let added = knownItems.reversed().prefix { inserted.contains($0.id) }
+    return answer.merge(added.reversed().filter { !answer.contains($0.id) }, isEqual: isEqual)
+      .addedCount
+  }
+
+  /// Ends the failed insertions whose items the server turns out to have, and returns the items,
+  /// whose cells show that they had failed.
+  ///
+  /// Only the answer to them was lost.
+  func endInsertions(in answer: [Item]) -> [Item.ID] {
+    isEdited
+      ? endInsertions(of: Set(answer.lazy.map(\.id).filter { [list] in !list.knows($0) })) : []
+  }
+
+  func endInsertions(of new: Set<Item.ID>) -> [Item.ID] {
+    var ended: [Item.ID] = []
+    let ids = Set(new.flatMap { [queue] in queue.order.ids(of: $0) })
+    for id in ids.sorted() {
+      guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
+        edit.keys.allSatisfy({ key in key.map { new.contains($0) || list.knows($0) } ?? false })
+      else { continue }
+      finish(id)
+      ended += edit.keys.compactMap(\.self)
+    }
+    return ended
+  }
+
+  var known: CoveredItems<Item> {
+    CoveredItems(known: knownItems) { [self] id in list.known?.index(of: id) }
+  }
+
+  /// Replaces the items.
+  ///
+  /// An item that equals the shown version of one with a pending edit is that edit.
+  ///
+  /// One with a pending edit that is where it is known to be keeps the place that the edit shows.
+  @discardableResult package func replace(by new: [Item]) -> Bool {
+    guard isEdited else { return setKnown(new) }
+    let ids = Set(new.lazy.map(\.id))
+    let isOrdered = knownItems.lazy.map(\.id).filter(ids.contains)
+      .elementsEqual(new.lazy.map(\.id).filter { self.knows($0) })
+    let known = withoutEdits(new)
+    return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
+  }
+
+  private func isShown(_ page: [Item]) -> Bool {
+    guard let start = page.first.flatMap({ list.index(of: $0.id) }) else { return false }
+    return Array(items[start...].prefix(page.count)).isEqual(to: page, by: isEqual)
+  }
+
+  /// Returns items with the known versions of those that equal what pending edits show.
+  ///
+  /// A pending insertion isn't the server's, and an item with a pending removal isn't gone, unless
+  /// it is behind a part of the list.
+  private func withoutEdits(_ new: [Item], isWhole: Bool = true) -> [Item] {
+    if !isEdited { return new }
+    var items = PagedItems(new)
+    for id in editedIDs {
+      let (shown, known) = (list.item(id), list.knownItem(id))
+      if let place = items.index(of: id) {
+        guard let shown, isEqual(shown, items.items[place]) else { continue }
+        if let known { _ = items.set(known, at: place) } else { _ = items.remove(at: [place]) }
+      } else if shown == nil, let known, let place = list.known?.index(of: id),
+        isWhole || knownItems[place...].contains(where: { items.contains($0.id) })
+      {
+        let previous = knownItems[..<place].last { items.contains($0.id) }?.id
+        _ = items.apply(.insert([known], after: previous), isWhole: true, isEqual: isEqual)
+      }
+    }
+    return items.items
+  }
+
+  /// Replaces the known items, and returns whether the shown ones have changed.
+  @discardableResult private func setKnown(
+    _ new: [Item],
+    in order: [Item] = [],
+    noting ended: [Item.ID] = []
+  ) -> Bool {
+    if list.known == nil { list.known = PagedItems([]) }
+    if !showsEdits, let prepared = preparer?.prepared(new, after: knownItems) {
+      list.known = prepared.list
+      return send([prepared.edit])
+    }
+    let (previous, anchors) = (knownItems, isEdited ? Set(editedIDs.compactMap(anchor)) : [])
+    guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
+    if !anchors.isEmpty { noteLost(anchors, from: previous) }
+    guard showsEdits else { return send([edit]) }
+    let hasChanges = rebuild(in: order, noting: ended)
+    return endEditing() || hasChanges
+  }
+
+  /// Ends showing pending edits if there are none.
+  @discardableResult func endEditing() -> Bool {
+    isEdited ? false : send(list.endEditing(isEqual))
+  }
+
+  /// Adds a page at an end of the known items.
+  func add(
+    _ page: [Item],
+    _ direction: PageDirection,
+    since count: Int
+  ) -> (count: Int, shift: Int, hasChanges: Bool) {
+    let previous = knownItems.count
+    let ended = endInsertions(in: page)
+    // The usual case, apart from the other because it must not look up any other type.
+    if changes.count == count, !showsEdits {
+      let hasChanges = send(merge(page, direction))
+      return (knownItems.count - previous, 0, hasChanges)
+    }
+    return add(page, direction, with: changes.since(count), to: previous, notes: !ended.isEmpty)
+  }
+
+  private func add(
+    _ page: [Item],
+    _ direction: PageDirection,
+    with since: ArraySlice<ListChange<Item>>,
+    to previous: Int,
+    notes: Bool
+  ) -> (count: Int, shift: Int, hasChanges: Bool) {
+    let strays = strays(direction)
+    var kept = page.applying(since)
+    // The page is older than a change of the whole list.
+    if since.contains(where: { $0.ids == nil }) { kept = kept.map { list.knownItem($0.id) ?? $0 } }
+    var edits = merge(kept, direction)
+    var ids = kept.map(\.id)
+    var shift = kept.count - page.count
+    // Items that were inserted behind one of the page, which was not in the list yet.
+    let insertions = since.insertions().map { items, previous in
+      ListChange.insert(items.map { list.knownItem($0.id) ?? $0 }, after: previous)
+    }
+    if let effect = list.known?.apply(insertions[...], isWhole: false, isEqual: isEqual) {
+      edits += effect.edits
+      ids += insertions.flatMap { $0.ids ?? [] }
+      shift += effect.insertedCount
+    }
+    var hasChanges = false
+    if !showsEdits {
+      hasChanges = send(edits)
+    } else if strays.isEmpty {
+      hasChanges = refresh(ids, notes: notes)
+    } else {
+      let (rest, strays) = (
+        items.filter { !strays.contains($0.id) }, items.filter { strays.contains($0.id) }
+      )
+      let order = direction == .next ? rest + kept + strays : strays + kept + rest
+      hasChanges = rebuild(in: order, noting: notes ? ids : [])
+    }
+    endEditing()
+    return (knownItems.count - previous, shift, hasChanges)
+  }
+
+  /// Returns the items at an end of the list that pending edits insert on a page behind it.
+  private func strays(_ end: PageDirection) -> Set<Item.ID> {
+    if lostAnchors.isEmpty { return [] }
+    func isStray(_ item: Item) -> Bool {
+      anchor(of: item.id).map { lostAnchors[$0] == end && !list.knows($0) } ?? false
+    }
+    return switch end {
+    case .next: Set(items.reversed().prefix(while: isStray).map(\.id))
+    case .previous: Set(items.prefix(while: isStray).map(\.id))
+    }
+  }
+
+  /// Notes the anchors that were before or after all items that an answer has left.
+  private func noteLost(_ anchors: Set<Item.ID>, from previous: [Item]) {
+    lostAnchors = lostAnchors.filter { $0.key.map(anchors.contains) ?? false }
+    let first = previous.firstIndex { list.knows($0.id) } ?? 0
+    let last = previous.lastIndex { list.knows($0.id) } ?? -1
+    for (place, item) in zip(previous.indices, previous)
+    where anchors.contains(item.id) && !list.knows(item.id) {
+      if place > last { lostAnchors[item.id] = .next }
+      if place < first { lostAnchors[item.id] = .previous }
+    }
+  }
+
+  /// Returns the item behind which a pending edit inserts another one, or others that it follows;
+  /// `nil` for the beginning, or if no edit inserts it.
+  func anchor(of id: Item.ID) -> Item.ID? {
+    var (anchor, drafts): (Item.ID, Set<Item.ID>) = (id, [])
+    while !list.knows(anchor), queue.effects(on: anchor).contains(where: \.isInsertion) {
+      // Drafts may have been moved behind each other.
+      guard drafts.insert(anchor).inserted, let previous = queue.place(anchor).after else {
+        return nil
+      }
+      anchor = previous
+    }
+    return drafts.isEmpty ? nil : anchor
+  }
+
+  private func merge(_ page: [Item], _ direction: PageDirection) -> [ItemsChange] {
+    let previous = knownItems.count
+    switch direction {
+    case .next:
+      // In place, because with a copy the cost of a page would grow with the list.
+      guard let merge = list.known?.merge(page, isEqual: isEqual) else { return [] }
+      var edit = ItemsChange(insertedCount: merge.addedCount, at: previous, previousCount: previous)
+      edit.changed = merge.replaced
+      return [edit]
+    case .previous:
+      let old = page.filter { list.knows($0.id) }
+      let new = PagedItems(page.filter { !list.knows($0.id) }).items
+      var edits: [ItemsChange] = []
+      if let merge = list.known?.merge(old, isEqual: isEqual) {
+        edits.append(ItemsChange(changed: merge.replaced.sorted(), previousCount: previous))
+      }
+      if !new.isEmpty, let edit = list.known?.insert(contentsOf: new, at: 0) { edits.append(edit) }
+      return edits
+    }
+  }
+
+  /// Removes the items, as before the first load.
+  package func forget() {
+    let previous = items.count
+    list.removeAll()
+    lostAnchors = [:]
+    edits.send(ItemsChange(previousCount: previous, start: 0, end: 0))
+  }
+}

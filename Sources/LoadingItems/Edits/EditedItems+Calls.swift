@@ -1,0 +1,204 @@
+import Loading
+
+/// The changes and edits of apps.
+extension EditedItems {
+  // MARK: - Changes that the server has made
+
+  /// Whether a change has an effect: on the known items, or on the answer to a running request.
+  private var isChangeable: Bool { isKnown || isRequesting }
+
+  package func insert(_ new: some Sequence<Item>, at index: Int) -> Bool {
+    // A pending edit that comes back as it is shown isn't the server's word.
+    let new = PagedItems(new.filter { !isEdit($0) }).items
+    guard isChangeable else { return false }
+    guard !new.isEmpty else { return true }
+    forgetNames(of: new)
+    let place = min(max(0, index), items.count)
+    let previous = predecessor(before: place)
+    make(
+      .insert(new, after: previous, at: isKnown ? previous == nil ? 0 : place : max(0, index)),
+      at: place
+    )
+    return true
+  }
+
+  package func remove(_ ids: some Sequence<Item.ID>) -> Bool {
+    let ids = ids.map(current).filter { isRequesting || knows($0) }
+    let areShown = ids.contains { contains($0) }
+    if !ids.isEmpty { make(.remove(ids)) }
+    return areShown
+  }
+
+  package func replace(_ new: some Sequence<Item>) -> Bool {
+    // An item with the id that a draft had isn't the draft's item, which has another id since.
+    let all = new.filter { current($0.id) == $0.id }
+    let new = all.filter { (isRequesting || knows($0.id)) && !isEdit($0) }
+    if !new.isEmpty { make(.replace(new)) }
+    return all.contains { contains($0.id) }
+  }
+
+  package func move(_ id: Item.ID, to index: Int) -> Bool {
+    let id = current(id)
+    guard let old = self.index(of: id), knows(id) else { return false }
+    let place = min(max(0, index), items.count - 1)
+    make(.move(id, after: predecessor(before: place < old ? place : place + 1, of: id)), at: place)
+    return true
+  }
+
+  // MARK: - Edits
+
+  package func insert(
+    _ new: [Item],
+    at index: Int,
+    _ whenRejected: RejectedEdit,
+    _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
+  ) -> PendingEdit {
+    let new = unique(new)
+    forgetNames(of: new)
+    let place = min(max(0, index), items.count)
+    let (previous, index) = placeToInsert(at: index)
+    let kind = ItemEffect<Item>.Kind.insert(
+      Dictionary(uniqueKeysWithValues: new.map { ($0.id, $0) }),
+      after: previous,
+      at: index
+    )
+    let effect = ItemEffect<Item>(kind: kind) { _, _ in
+      .init(try await send(new), to: new.map(\.id))
+    }
+    return add(new.map(\.id), .creation, whenRejected, effect, at: place)
+  }
+
+  package func remove(
+    _ ids: some Sequence<Item.ID>,
+    _ whenRejected: RejectedEdit,
+    _ send: @escaping @MainActor ([Item.ID]) async throws -> Void
+  ) -> PendingEdit {
+    let effect = ItemEffect<Item>(kind: .remove) { _, edit in
+      try await send(edit.keys.compactMap(\.self))
+      return .accepted
+    }
+    return add(unique(ids), .removal, whenRejected, effect)
+  }
+
+  package func edit(
+    _ ids: some Sequence<Item.ID>,
+    _ whenRejected: RejectedEdit,
+    _ change: @escaping @MainActor (inout Item) -> Void,
+    _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
+  ) -> PendingEdit {
+    let ids = unique(ids)
+    let previous = ids.compactMap { $0.flatMap(item) }
+    let effect = ItemEffect<Item>(kind: .change(change), previous: previous) { list, edit in
+      let items = list.versions(edit, change)
+      guard !items.isEmpty else {
+        throw ItemNotFoundError(
+          id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
+        )
+      }
+      return .init(try await send(items), to: items.map(\.id))
+    }
+    return add(ids, .change, whenRejected, effect)
+  }
+
+  package func move(
+    _ id: Item.ID,
+    to index: Int,
+    _ whenRejected: RejectedEdit,
+    _ send: @escaping @MainActor (Item.ID, Item.ID?) async throws -> Void
+  ) -> PendingEdit {
+    let id = current(id)
+    let (previous, place) = placeToMove(id, to: index)
+    let effect = ItemEffect<Item>(kind: .move(after: previous, at: place)) { list, edit in
+      try await send(edit.keys.first.flatMap(\.self) ?? id, previous.map(list.current))
+      return .accepted
+    }
+    return add([id], .move, whenRejected, effect, at: place)
+  }
+
+  /// Returns items without those whose ids later ones have, too.
+  package func unique(_ items: [Item]) -> [Item] { PagedItems(items).items }
+
+  /// Returns the item behind which items are inserted at an index, and the index of the first one.
+  package func placeToInsert(at index: Int) -> (after: Item.ID?, index: Int) {
+    let place = min(max(0, index), items.count)
+    return (place > 0 ? items[place - 1].id : nil, isKnown ? place : max(0, index))
+  }
+
+  /// Returns the item behind which an item is after a move to an index, and that index.
+  package func placeToMove(_ id: Item.ID, to index: Int) -> (after: Item.ID?, index: Int) {
+    let old = self.index(of: id)
+    let place = min(max(0, index), max(0, items.count - (old == nil ? 0 : 1)))
+    // The index of the item before it, which doesn't count the item itself.
+    let preceding = (old.map { place <= $0 } ?? true) ? place - 1 : place
+    return (preceding >= 0 && preceding < items.count ? items[preceding].id : nil, place)
+  }
+
+  private func unique(_ ids: some Sequence<Item.ID>) -> [Item.ID?] {
+    var seen: Set<Item.ID> = []
+    return ids.map(current).filter { seen.insert($0).inserted }
+  }
+}
+
+extension EditedItems: EditLayers {
+  package var shownContent: [Item]? { isKnown ? items : nil }
+  package var knownContent: [Item]? { isKnown ? knownItems : nil }
+  package var pendingEdits: [PendingEdit] { isEdited ? queue.edits : [] }
+
+  package func receive(_ answer: [Item], since count: Int) {
+    receive(answer, since: count, isWhole: true)
+  }
+
+  package func removeAll() {
+    removeAllEdits()
+    forget()
+    forgetChanges()
+  }
+
+  package func prepare(_ answer: [Item]) async {
+    if !isEdited { await preparer?.prepare(answer, after: knownItems) }
+  }
+
+  package func change(_ change: @escaping @MainActor (inout [Item]) -> Void) -> Bool {
+    if isChangeable { make(.whole(change)) }
+    return isChangeable
+  }
+
+  package func edit(
+    _ whenRejected: RejectedEdit,
+    _ change: @escaping @MainActor (inout [Item]) -> Void,
+    _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
+  ) -> PendingEdit {
+    let previous = items
+    let effect = ItemEffect<Item>(kind: .whole(change)) { list, edit in
+      guard list.isKnown else {
+        guard !previous.isEmpty else { throw ItemNotFoundError(id: "content") }
+        var items = previous
+        change(&items)
+        return try await send(items).map { .whole($0) } ?? .accepted
+      }
+      var items = list.knownItems
+      for id in list.queue.order.ids(of: nil) where id <= edit.id {
+        list.queue.effect(id)?.wholeChange?(&items)
+      }
+      return try await send(items).map { .whole($0) } ?? .accepted
+    }
+    return add([nil], .change, whenRejected, effect)
+  }
+}
+
+/// An object that computes the difference between long lists before one is shown, off the main
+/// actor.
+@MainActor package protocol ItemsPreparing<Item>: AnyObject {
+  associatedtype Item: Identifiable
+
+  /// Prepares to show other items.
+  ///
+  /// Nothing is shown yet, and others may arrive instead.
+  func prepare(_ new: [Item], after previous: [Item]) async
+
+  /// Returns the prepared list with its difference to the previous one; `nil` if it was prepared
+  /// for other items.
+  func prepared(_ new: [Item], after previous: [Item]) -> (
+    list: PagedItems<Item>, edit: ItemsChange
+  )?
+}

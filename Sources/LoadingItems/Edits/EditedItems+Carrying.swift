@@ -1,0 +1,55 @@
+import Loading
+
+/// The edits that an outbox sends, as the list shows them.
+extension EditedItems {
+  /// Shows an edit of items that an outbox sends.
+  package func carry(
+    _ original: PendingEdit,
+    _ ids: [Item.ID],
+    _ kind: ItemEffect<Item>.Kind
+  ) -> PendingEdit {
+    let effect = ItemEffect<Item>(kind: kind) { _, _ in throw CancellationError() }
+    if case .insert(let items, _, _) = kind { forgetNames(of: Array(items.values)) }
+    let ids = ids.map(current)
+    let index = effect.place.flatMap { place in
+      place.after.map { self.index(of: $0).map { $0 + 1 } } ?? min(place.index, items.count)
+    }
+    let order: EditOrder<Item.ID?>.Kind
+    switch kind {
+    case .insert: order = .creation
+    case .remove: order = .removal
+    case .change, .whole: order = .change
+    case .move:
+      order = .move
+      let old = ids.first.flatMap { self.index(of: $0) }
+      let goal = index.map { index in old.map { $0 < index ? index - 1 : index } ?? index }
+      return add(ids, order, .undone, effect, at: goal, showing: original)
+    }
+    return add(ids, order, .undone, effect, at: index, showing: original)
+  }
+
+  package func carry(
+    _ original: PendingEdit,
+    _ change: @escaping @MainActor (inout [Item]) -> Void
+  ) -> PendingEdit {
+    let effect = ItemEffect<Item>(kind: .whole(change)) { _, _ in throw CancellationError() }
+    return add([nil], .change, .undone, effect, showing: original)
+  }
+
+  package func note(_ edit: PendingEdit) { noteCarried(edit) }
+
+  /// Makes an edit that an outbox has sent part of the list, with the server's versions of its
+  /// items, or of the whole list.
+  package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
+    guard let keys = queue.order[edit.id]?.keys else { return }
+    let ids = keys.compactMap(\.self)
+    acceptCarried(
+      edit,
+      ids.isEmpty ? answer.map { .whole($0) } ?? .accepted : .init(answer, to: ids)
+    )
+  }
+
+  package func undo(_ edit: PendingEdit) { undoCarried(edit) }
+
+  package func outdate() { owner?.layersOutdated() }
+}

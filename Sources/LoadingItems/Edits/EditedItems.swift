@@ -1,0 +1,205 @@
+import Loading
+
+/// The items of a list in three layers: *known* items, *changes* and *pending edits*.
+///
+/// Each change costs what it changes. Only new known items with pending edits take as long as the
+/// list.
+@MainActor package final class EditedItems<Item: Identifiable> {
+  package private(set) lazy var edits = ObserverList<ItemsChange>()
+  /// Makes a change in all lists over the same store, by ``apply(_:)``; `nil` without a store.
+  var share: (@MainActor (ListChange<Item>) -> Void)?
+  /// The object that prepares to show long lists.
+  package weak var preparer: (any ItemsPreparing<Item>)?
+  var list = LayeredItems<Item>()
+  /// The pending edits; `nil` before the first one.
+  private var madeQueue: EditQueue<Item.ID?, ItemEffect<Item>>?
+  // Made on first use, because it takes longer than everything else that a loader consists of.
+  private(set) lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
+  package weak var owner: (any EditLayersOwner)?
+  /// The changes since the oldest running request was sent.
+  private(set) var changes = RecordedChanges<ListChange<Item>>()
+  /// The index at which the change that is being made shows its items.
+  private var place: Int?
+  /// Whether observers must be notified of an edit's state even if no item changes.
+  var mustReport = false
+  /// Whether the place of an item that is shown already is another one among the known items.
+  var mustRebuild = false
+
+  package init(_ items: [Item]? = nil, owner: (any EditLayersOwner)? = nil) {
+    self.owner = owner
+    if let items { list.known = PagedItems(items) }
+  }
+
+  // MARK: - Items
+
+  /// The shown items; empty if none are known.
+  package var items: [Item] { list.items }
+  /// The items that the server is known to have; empty if none are known.
+  package var knownItems: [Item] { list.known?.items ?? [] }
+  package var isKnown: Bool { list.known != nil }
+  package var isEmpty: Bool { isEdited ? items.isEmpty : knowsNone }
+  /// Whether the server is known to have no items, or nothing is known.
+  package var knowsNone: Bool { list.known.map { $0.items.isEmpty } ?? true }
+  /// Whether a request is running, which the server may have answered before a change made now.
+  var isRequesting: Bool { owner?.isRequesting ?? false }
+  package var isEdited: Bool { madeQueue?.isEmpty == false }
+  /// Whether edits are pending, or were, and are still shown.
+  var showsEdits: Bool { isEdited || list.isEdited }
+  /// The pending edits, made on first use.
+  var queue: EditQueue<Item.ID?, ItemEffect<Item>> {
+    if let madeQueue { return madeQueue }
+    let new = EditQueue<Item.ID?, ItemEffect<Item>>()
+    madeQueue = new
+    return new
+  }
+
+  /// The ends of the list at which answers have cut away items that others are inserted behind.
+  var lostAnchors: [Item.ID?: PageDirection] {
+    get { madeQueue?.lostAnchors ?? [:] }
+    set { madeQueue?.lostAnchors = newValue }
+  }
+
+  package func index(of id: Item.ID) -> Int? { list.index(of: current(id)) }
+
+  package func contains(_ id: Item.ID) -> Bool { list.contains(current(id)) }
+
+  /// Returns whether the server is known to have an item.
+  package func knows(_ id: Item.ID) -> Bool { list.knows(current(id)) }
+
+  /// Returns the current id of an item that the server may have renamed.
+  package func current(_ id: Item.ID) -> Item.ID { madeQueue?.names.current(id) ?? id }
+
+  /// Makes the ids of new items their own again.
+  func forgetNames(of items: [Item]) { for item in items { madeQueue?.names.forget(item.id) } }
+
+  package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
+
+  /// Returns the item without its pending changes: its known version, or that of its creation.
+  package func unchangedItem(_ id: Item.ID) -> Item? {
+    let id = current(id)
+    if let known = list.knownItem(id) { return known }
+    return madeQueue?.effects(on: id).lazy.compactMap { $0.created(id) }.first
+  }
+
+  package func pendingEdit(of id: Item.ID) -> PendingEdit? { madeQueue?.edit(of: id) }
+
+  // MARK: - Changes
+
+  package var editCount: Int { madeQueue?.editCount ?? 0 }
+
+  package var carrier: AnyObject? {
+    get { madeQueue?.carrier }
+    set { queue.carrier = newValue }
+  }
+
+  /// The number of changes made so far, with which a request remembers when it was sent.
+  package var changeCount: Int { changes.count }
+
+  /// Forgets the changes, because no request is running.
+  package func forgetChanges() { changes.removeAll() }
+
+  /// Makes a change that the server has made, too, in all lists that share it.
+  func make(_ change: ListChange<Item>, at place: Int? = nil) {
+    self.place = place
+    defer { self.place = nil }
+    if let share, owner != nil, isKnown || change.isPlaced { share(change) } else { apply(change) }
+  }
+
+  package func apply(_ change: ListChange<Item>) {
+    let place = place
+    self.place = nil
+    if isRequesting { changes.add(change) }
+    // Only of a change of the whole list it isn't known which items are new.
+    let previousIDs = change.ids == nil && isEdited ? Set(knownItems.map(\.id)) : nil
+    if case .insert(let items, _, _) = change, isKnown, !endInsertions(in: items).isEmpty {
+      mustReport = true
+    }
+    guard
+      let effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
+    else { return }
+    if let previousIDs,
+      !endInsertions(of: Set(knownItems.map(\.id)).subtracting(previousIDs)).isEmpty
+    {
+      mustReport = true
+    }
+    var hasChanges = false
+    if !list.isEdited {
+      hasChanges = send(effect.edits)
+    } else if let ids = change.ids {
+      // The user's move, which is pending, is newer.
+      let moves = place != nil && change.isMove && !ids.contains(where: isFloating)
+      hasChanges = refresh(ids, at: place, moves: moves, notes: mustReport)
+    } else {
+      hasChanges = rebuild(in: items)
+    }
+    owner?.knownChanged(effect)
+    report(hasChanges)
+  }
+
+  func report(_ hasChanges: Bool) {
+    guard hasChanges || mustReport else { return }
+    mustReport = false
+    endEditing()
+    if isKnown { owner?.layersChanged() }
+  }
+
+  /// Reports a change as one edit, because observers read the items.
+  @discardableResult func send(_ edits: [ItemsChange]) -> Bool {
+    guard var edit = edits.first else { return false }
+    for next in edits.dropFirst() { edit = edit.followed(by: next) }
+    if edit.hasChanges { self.edits.send(edit) }
+    return edit.hasChanges
+  }
+
+  // MARK: - Shown items
+
+  func refresh(
+    _ ids: [Item.ID],
+    at place: Int? = nil,
+    moves: Bool = false,
+    notes: Bool = false
+  ) -> Bool {
+    // A change of the whole list may change any item.
+    if mustRebuild || !queue.order.ids(of: nil).isEmpty {
+      mustRebuild = false
+      var order = items
+      if moves, let place, let old = ids.first.flatMap({ list.index(of: $0) }) {
+        order.insert(order.remove(at: old), at: min(place, order.count))
+      }
+      return rebuild(in: order, noting: notes ? ids : [])
+    }
+    return send(
+      list.refresh(
+        ids,
+        at: place,
+        moves: moves,
+        notes: notes,
+        isEqual: isEqual,
+        queue.version,
+        queue.place
+      )
+    )
+  }
+
+  func rebuild(in order: [Item], noting ids: [Item.ID] = []) -> Bool {
+    let all = queue.order.edits.compactMap { queue.effect($0.id) }
+    // An answer may have brought the item behind which others were inserted.
+    let returned = lostAnchors.keys.compactMap(\.self)
+      .filter { list.knows($0) && !list.contains($0) }
+    var order = order
+    if !returned.isEmpty {
+      order.removeAll { item in anchor(of: item.id).map(returned.contains) ?? false }
+    }
+    var edits = list.rebuild(
+      in: order,
+      editedIDs,
+      isEqual: isEqual,
+      queue.version,
+      queue.place,
+      changes: all.compactMap(\.wholeChange)
+    )
+    let noted = ids.compactMap { list.index(of: $0) }.sorted()
+    if !noted.isEmpty { edits.append(ItemsChange(changed: noted, previousCount: items.count)) }
+    return send(edits)
+  }
+}

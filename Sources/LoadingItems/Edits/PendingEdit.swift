@@ -1,0 +1,226 @@
+import Loading
+public import Observation
+
+/// An edit that is shown before the server has accepted it.
+///
+/// ```swift
+/// let edit = posts.remove(id: post.id) { id in try await api.delete(id) }
+/// do { try await edit.value } catch { showAlert(for: error) }
+/// ```
+///
+/// You don't have to retain the edit. It is sent even if the loader is released. A rejected edit
+/// that was kept is undone when its loader is released, because it can no longer be shown.
+@MainActor public final class PendingEdit {
+  /// The current state of the edit.
+  public var state: EditState {
+    if let original { return original.state }
+    reads.read()
+    return currentState
+  }
+
+  /// The current id of the edited item: the one that the server has assigned, if it has assigned
+  /// one; `nil` for an edit of several items or of content that isn't a list.
+  ///
+  /// Loaders also accept the former id until `reset()`.
+  public var itemID: AnyHashable? {
+    reads.read()
+    return currentID
+  }
+
+  private var currentState = EditState.sending
+  private var currentID: AnyHashable?
+  private var reads = ReadTracking()
+  // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
+  private weak var sender: (any PendingEditSender)?
+  package private(set) var id: Int
+  /// The edit of an outbox that this one shows in one content; `nil` if the content sends it.
+  let original: PendingEdit?
+  /// The edit of another list that this one shows, and which reports its rejection.
+  package var followed: PendingEdit?
+  private var waiters: [CheckedContinuation<Void, any Error>] = []
+  /// The tasks of the app that await the result, and were not cancelled.
+  private var awaiting: Set<Int> = []
+  private var lastTask = 0
+  /// The layers of other lists that show the edit, too.
+  private var lists: [FollowingList] = []
+
+  init(
+    _ id: Int,
+    of item: AnyHashable?,
+    in sender: any PendingEditSender,
+    showing original: PendingEdit? = nil
+  ) {
+    self.id = id
+    self.sender = sender
+    self.original = original
+    currentID = item
+  }
+
+  /// Creates an edit that waits in an outbox.
+  package convenience init(waiting item: AnyHashable?) {
+    self.init(ended: .waiting)
+    currentID = item
+  }
+
+  /// Creates an edit that could not be applied.
+  package convenience init(undone error: any Error) { self.init(ended: .undone(error)) }
+
+  package init(ended state: EditState) {
+    (id, original) = (0, nil)
+    currentState = state
+  }
+
+  /// The result of the edit, after the server has accepted or rejected it.
+  ///
+  /// Cancelling the task that awaits the value doesn't cancel the edit.
+  ///
+  /// - Throws: The error with which the edit was rejected, even if it stays visible as failed. If
+  ///   the edit was discarded, for example by the loader's `reset()`, a `CancellationError`.
+  public var value: Void {
+    get async throws {
+      if let original { return try await original.value }
+      lastTask += 1
+      let task = lastTask
+      awaiting.insert(task)
+      defer { awaiting.remove(task) }
+      try await withTaskCancellationHandler {
+        try await result
+      } onCancel: {
+        Task { @MainActor in awaiting.remove(task) }
+      }
+    }
+  }
+
+  private var result: Void {
+    get async throws {
+      switch currentState {
+      case .accepted: return
+      case .failed(let error), .undone(let error): throw error
+      case .sending, .waiting: try await withCheckedThrowingContinuation { waiters.append($0) }
+      }
+    }
+  }
+
+  /// Waits for the result on behalf of another list that shows the edit, too.
+  package func value(followedBy layers: AnyObject) async throws {
+    if let original { return try await original.value(followedBy: layers) }
+    lists.append(FollowingList(layers: layers))
+    try await result
+  }
+
+  /// Sends a failed edit again.
+  ///
+  /// An edit of an outbox that waits is sent immediately. In any other state, this method does
+  /// nothing.
+  public func retry() { if let original { original.retry() } else { sender?.retry(id) } }
+
+  /// Undoes an edit that the server has not accepted yet.
+  ///
+  /// A running request is cancelled. Because the server may have accepted the edit anyway, the
+  /// content is then stale. An edit that wasn't sent yet leaves nothing behind. If the edit inserts
+  /// an item, later edits of the item are undone, too.
+  /// After the server has accepted the edit, this method does nothing.
+  public func discard() { if let original { original.discard() } else { sender?.discard(id) } }
+
+  /// Reports to screens that the edit of some layers was rejected.
+  package func reportRejection(_ error: any Error, in layers: [AnyObject]) {
+    // The layers of other lists show the edit, too.
+    let layers = layers + lists.compactMap(\.layers)
+    let retry: (@MainActor () -> Void)? = self.error == nil ? nil : self.retry
+    EditRejection(error: error, layers: layers, retry: retry).report()
+  }
+
+  private struct FollowingList { weak var layers: AnyObject? }
+
+  /// Whether the app awaits the result, and therefore learns of an error.
+  package var isAwaited: Bool { !awaiting.isEmpty }
+
+  /// The error of a failed edit.
+  var error: (any Error)? {
+    if case .failed(let error) = original?.currentState ?? currentState { error } else { nil }
+  }
+
+  /// Receives the id that the server has assigned to the item.
+  package func named(_ id: AnyHashable?) {
+    guard currentID != nil else { return }
+    currentID = id
+    reads.changed()
+  }
+
+  /// Makes the edit one of other content, to which its item has moved.
+  package func moved(to id: Int, in sender: any PendingEditSender) {
+    (self.id, self.sender) = (id, sender)
+  }
+
+  package func change(to new: EditState) {
+    currentState = new
+    reads.changed()
+    let result: Result<Void, any Error>
+    switch new {
+    case .sending, .waiting: return
+    case .accepted: result = .success(())
+    case .failed(let error), .undone(let error): result = .failure(error)
+    }
+    if new.isEnded { sender = nil }
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume(with: result) }
+  }
+}
+
+/// The state of an edit that is shown before the server has accepted it.
+public enum EditState: Sendable, Equatable {
+  /// The edit is being sent, or waits for an earlier edit of the same item.
+  case sending
+  /// The edit is in an outbox, and waits for the network, for its turn, for the end of a delay, or
+  /// for the time in which it can be undone.
+  case waiting
+  /// The edit was rejected with this error, and stays visible until it is sent again or discarded,
+  /// or the next edit of its item replaces it.
+  case failed(any Error)
+  /// The server has accepted the edit, which is now part of the content.
+  case accepted
+  /// The edit was rejected with this error or discarded, and is no longer visible, unless the next
+  /// edit of its item contains it.
+  case undone(any Error)
+
+  /// Returns a Boolean value that indicates whether two states are equal.
+  ///
+  /// Two `failed` or two `undone` states are equal only if their errors have the same `Equatable`
+  /// type and are equal.
+  public static func == (lhs: EditState, rhs: EditState) -> Bool {
+    switch (lhs, rhs) {
+    case (.sending, .sending), (.waiting, .waiting), (.accepted, .accepted): true
+    case (.failed(let left), .failed(let right)), (.undone(let left), .undone(let right)):
+      left.isEqual(to: right)
+    default: false
+    }
+  }
+
+  var isEnded: Bool {
+    switch self {
+    case .sending, .waiting, .failed: false
+    case .accepted, .undone: true
+    }
+  }
+}
+
+/// The handling of an edit that is rejected.
+///
+/// An edit counts as rejected if the closure that sends it throws any error, such as a network
+/// error.
+public enum RejectedEdit: Sendable {
+  /// The edit is undone immediately.
+  case undone
+  /// The edit stays visible as failed until it is sent again or discarded.
+  case kept
+}
+
+/// A type that retries or discards the edit of a ``PendingEdit``.
+@MainActor package protocol PendingEditSender: AnyObject {
+  func retry(_ id: Int)
+  func discard(_ id: Int)
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension PendingEdit: Observable {}

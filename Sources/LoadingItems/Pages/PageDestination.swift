@@ -1,0 +1,44 @@
+import Loading
+
+extension PagedLoader {
+  /// The position of a load that isn't a reload of the list, and the item that it must contain.
+  struct Destination {
+    let start: PageStart<Cursor>
+    let expected: Item.ID?
+    /// Whether the load hasn't started.
+    var isPending: Bool
+    /// Whether later reloads begin where they did before.
+    var isOpened = false
+
+    /// Whether the list is opened elsewhere than at its beginning.
+    var isOpenedInside: Bool { if case .beginning = start { false } else { isOpened } }
+
+    /// Returns whether a jump to a cursor has an empty page, from which nothing leads on.
+    func leadsNowhere(with page: Page<Item, Cursor>) -> Bool {
+      guard case .cursor = start, expected == nil else { return false }
+      return page.leadsNowhere
+    }
+  }
+}
+
+/// The position at which a list begins, and whether a load begins another list there.
+struct ListOrigin<Cursor: Sendable> {
+  private(set) var start = PageStart<Cursor>.beginning
+  /// Whether the next load begins another list.
+  private var isNew = false
+  /// Whether the running load, or the next one if it fails, begins another list.
+  private(set) var isOther = false
+
+  mutating func set(_ new: PageStart<Cursor>) { (start, isNew) = (new, true) }
+
+  /// Sets the position at which the existing list begins.
+  mutating func keep(_ new: PageStart<Cursor>) { (start, isNew) = (new, false) }
+
+  mutating func loadBegins() { (isOther, isNew) = (isOther || isNew, false) }
+
+  /// Ends a load, at another position if it was a jump and no other one was set meanwhile.
+  mutating func loadSucceeded(at new: PageStart<Cursor>?) {
+    if let new, !isNew { start = new }
+    isOther = false
+  }
+}

@@ -1,0 +1,168 @@
+import Loading
+
+/// The places in a paged list at which it can begin again.
+@MainActor final class PageMarks<ID: Hashable, Cursor: Sendable> {
+  /// The cursors of pages, by the ids of their first items.
+  var cursors: [ID: Cursor] = [:]
+  /// The number of items of previous pages, which the list didn't begin with.
+  var previousCount = 0
+  /// The position at which the list was opened, for reloads that keep its pages; `nil` if it begins
+  /// at the start of the loader.
+  var opened: PageStart<Cursor>?
+}
+
+extension PagedLoader {
+  /// Loads the page at a position, and replaces the list when it has loaded.
+  ///
+  /// Unlike after a jump, the first page of later reloads is the one that it was before.
+  package func open(at start: PageStart<Cursor>) {
+    destination = Destination(start: start, expected: nil, isPending: true, isOpened: true)
+    load(force: true)
+  }
+
+  /// Returns the position at which a list begins that has an item on its first page, or on one that
+  /// follows soon.
+  ///
+  /// - Parameter index: The index of the item among the shown ones.
+  /// - Returns: The position, and the number of items from there to the item, which is negative if the
+  ///   item is on a page before.
+  package func start(near index: Int) -> (start: PageStart<Cursor>, distance: Int) {
+    let (known, shown) = (list.known, list.items)
+    // Items that the server doesn't have yet follow others that it has.
+    let place =
+      shown.prefix(max(0, index) + 1).lazy.reversed().compactMap { known.place($0.id) }
+      .first ?? 0
+    guard position.style == .cursor else {
+      // Shortly before it, because it needn't be at the top of the screen, and new items may precede
+      // it meanwhile.
+      let offset = position.start + place
+      var first = max(0, offset - pageSize / 4)
+      if let size = position.numbers?.size { first -= first % size }
+      return (first > 0 ? .offset(first) : .beginning, offset - first)
+    }
+    // At least one item is above it, unless that is in a gap.
+    let gap = hasGaps ? openGaps.last { !$0.isAdjacent && $0.place.index <= place } : nil
+    let first = gap?.place.index ?? 0
+    let end = gap?.place.index == place ? place + 1 : place
+    for index in (first..<end).reversed() {
+      if let cursor = madeMarks?.cursors[known.known[index].id] {
+        return (.cursor(cursor), place - index)
+      }
+    }
+    // At least as far behind the items before the gap.
+    if let gap, let cursor = gap.upper.ends.next.cursor { return (.cursor(cursor), place - first) }
+    return (begun, place - (madeMarks?.previousCount ?? 0))
+  }
+
+  /// The position at which the list began.
+  private var begun: PageStart<Cursor> {
+    guard let madeMarks, hasPage(.previous) || hasOlder else { return start }
+    return madeMarks.opened ?? start
+  }
+
+  var reloadStart: PageStart<Cursor> {
+    // What is new comes with the pages before it.
+    let first = isReloadOpened ? madeMarks?.opened ?? start : start
+    if case .merging = reloads, position.isBegun, keepsPages, hasReachedBeginning {
+      return .beginning
+    }
+    guard case .allPages = reloads, position.style != .cursor, position.isBegun, keepsPages,
+      position.start < position.firstRequest(at: first, limit: pageSize).offset
+    else { return first }
+    // Previous pages have been loaded since.
+    return position.start > 0 ? .offset(position.start) : .beginning
+  }
+
+  /// Whether the list begins as that of the server does, although it may have begun elsewhere.
+  private var hasReachedBeginning: Bool {
+    guard !hasPage(.previous), !list.isEmpty else { return false }
+    return position.style == .cursor ? hasOlder : position.start == 0
+  }
+
+  /// Whether the running reload begins where the list was opened.
+  private var isReloadOpened: Bool {
+    madeMarks?.opened != nil && keepsPages && hasPage(.previous) && !list.isEmpty
+  }
+
+  /// Whether the list has items of pages before the one that it began with.
+  var hasOlder: Bool { olderCount > 0 }
+  /// The number of items of previous pages, which the list didn't begin with.
+  package var olderCount: Int { madeMarks?.previousCount ?? 0 }
+
+  /// Whether the pages of the running reload come before the list if they don't touch it.
+  ///
+  /// A list of one page that isn't longer than they are is replaced, unless the user has opened it
+  /// there.
+  func leavesGap(behind answer: PageAnswer<Item, Cursor>) -> Bool {
+    let hasOtherPages = position.hasSeveralPages || madeMarks?.opened != nil
+    guard list.knownItems.count > (hasOtherPages ? 0 : answer.page.items.count) else {
+      return false
+    }
+    if answer.isBeginning { return true }
+    return position.style != .cursor && isReloadOpened
+      && !answer.page.items.contains { list.knows($0.id) }
+  }
+
+  /// Returns the request for another page instead of one that has brought nothing, where the list was
+  /// opened or begun, or where a jump has led to nothing, or that isn't the beginning of the list.
+  func request(
+    insteadOf page: Page<Item, Cursor>,
+    answering previous: PageRequest<Cursor>
+  ) -> PageRequest<Cursor>? {
+    if !page.items.isEmpty {
+      guard isEndOfChat(page, answering: previous) else { return nil }
+    } else if destination?.isOpenedInside == true || destination?.leadsNowhere(with: page) == true {
+      destination = nil
+    } else if destination == nil, isReloadOpened {
+      madeMarks?.opened = nil
+    } else if destination == nil, position.isBegun, previous.cursor != nil, page.leadsNowhere {
+      // Nothing is left there.
+      origin.keep(.beginning)
+    } else {
+      return nil
+    }
+    var request = position.firstRequest(at: start, limit: pageSize)
+    request.ignoreCache = runner.ignoresCache
+    return request
+  }
+
+  /// Returns whether a page without a cursor is the end of a list by cursor, as of a chat, and not its
+  /// beginning, which was asked for.
+  private func isEndOfChat(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>
+  ) -> Bool {
+    guard position.style == .cursor, request.cursor == nil, keepsPages, hasReachedBeginning,
+      case .cursor = start
+    else { return false }
+    return page.nextCursor == nil && page.previousCursor != nil && hasPage(.next)
+  }
+
+  /// Forgets where the pages of a list begin that the running load replaces, and notes where the
+  /// other list begins.
+  func markBeginning() {
+    if let destination {
+      madeMarks = nil
+      if destination.isOpenedInside { usedMarks.opened = destination.start }
+    } else {
+      if !isReloadOpened { madeMarks?.opened = nil }
+      madeMarks?.cursors = [:]
+      madeMarks?.previousCount = 0
+    }
+  }
+
+  func mark(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
+    guard let cursor = request.cursor, request.direction == .next, let first = page.items.first
+    else { return }
+    usedMarks.cursors[first.id] = cursor
+  }
+
+  /// Remembers how many items precede those with which the list began.
+  func markPrevious(_ count: Int) { usedMarks.previousCount += count }
+
+  private var usedMarks: PageMarks<Item.ID, Cursor> {
+    let marks = madeMarks ?? PageMarks()
+    madeMarks = marks
+    return marks
+  }
+}

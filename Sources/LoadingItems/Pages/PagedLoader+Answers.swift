@@ -1,0 +1,208 @@
+import Loading
+
+// The answers to requests: their form for the store, and how they are shown.
+extension PagedLoader {
+  /// Returns the answer in the form for the store; `nil` if it is too late.
+  func answer(
+    _ page: Page<Item, Cursor>,
+    to request: PageRequest<Cursor>,
+    _ start: LoadStart,
+    _ reload: ReloadedPages<Item, Cursor>?,
+    _ offset: Int,
+    _ count: Int
+  ) throws -> PageAnswer<Item, Cursor>? {
+    guard runner.isRunning(start.token) else { return nil }
+    var request = request
+    let position = start.isPage ? position : PagingPosition(style: position.style)
+    try position.check(page, answering: request)
+    if !self.position.isBegun { warnIfByOffset(page, request) }
+    // Not for other styles, because copying a request with a cursor of a generic type is slow.
+    if case .number = position.style { request = position.placed(request, answeredBy: page) }
+    if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
+      throw ItemNotFoundError(id: "\(id)")
+    }
+    if start.kind == .page(.next) {
+      // Changes, and previous pages without a known position, have moved the end.
+      request.offset += position.offset - offset
+      if list.changeCount > count, position.style == .offset,
+        let overlap = list.overlap(with: page.items, since: count)
+      {
+        // The server has answered after a change, or the request overlaps the list.
+        let rest = list.knownItems.count - overlap.index
+        request.offset = max(0, position.offset - rest - overlap.inPage)
+      }
+    }
+    let isLast = reload?.position.isAtEnd ?? position.isLast(page, answering: request)
+    // A chat begins with its newest messages, whose page is the last one, and goes on before them,
+    // also in rows of the store, in a restored list, and in one to which messages were added. Some
+    // servers always name a previous page.
+    let isLonger =
+      list.knownItems.count > page.items.count && page.items.count >= request.limit
+    let isEnd =
+      (hasOlder || isLonger || !self.position.isBegun)
+      && reload?.position.hasMore(.previous) == true
+    var answer = PageAnswer(
+      page: page,
+      request: request,
+      isLast: isLast,
+      isWhole: isLast && request.offset == 0 && !start.isPage && !isEnd,
+      changeCount: count,
+      offset: position.offset,
+      reload: reload
+    )
+    if let reload {
+      answer.merges = !answer.isWhole && reloads == .merging && keepsPages
+      if answer.merges, storage != nil {
+        addWhole(to: &answer, reload)
+      }
+    }
+    guard request.direction == .previous else { return answer }
+    answer.isLast = false
+    if !position.isPlaced(request) {
+      let rows = PagedItems(page.items + list.knownItems).items
+      answer.whole = SharedRows(
+        items: rows,
+        end: position.offset + page.items.count,
+        isLast: position.isAtEnd
+      )
+    }
+    return answer
+  }
+
+  /// Adds the whole list to an answer, with the pages of a reload, unless these replace it.
+  private func addWhole(
+    to answer: inout PageAnswer<Item, Cursor>,
+    _ reload: ReloadedPages<Item, Cursor>
+  ) {
+    let (known, items, leavesGap) = (list.known, reload.page.items, leavesGap(behind: answer))
+    guard
+      let placement =
+        reload
+        .joined(known, items, hasOlder: hasOlder, leavesGap: leavesGap, isBegun: position.isBegun)
+    else { return }
+    let rows = placement.items(in: known.known)
+    if !placement.touches {
+      let (placed, isBehind) = (placement.placed, placement.isBehindGap)
+      let place = GapPosition(at: isBehind ? placed.lowerBound : placed.upperBound, in: rows)
+      let (upper, lower) = isBehind ? (position, reload.position) : (reload.position, position)
+      answer.gaps = gapsToStore(with: [StoredGap(place, upper, lower)])
+    }
+    answer.whole = SharedRows(
+      items: rows,
+      start: storeStart,
+      end: position.isBegun
+        ? position.offset + rows.count - known.known.count
+        : storeStart + max(rows.count, known.known.count),
+      isLast: (placement.isEnd ? reload.position : position).isAtEnd
+    )
+  }
+
+  /// Logs that a whole page without a cursor ends the list, although the server may use offsets.
+  private func warnIfByOffset(_ page: Page<Item, Cursor>, _ request: PageRequest<Cursor>) {
+    guard position.style == .cursor, Cursor.self == Int.self, request.cursor == nil,
+      page.nextCursor == nil, page.hasMore == nil, page.totalCount == nil,
+      page.items.count == request.limit
+    else { return }
+    Log.notice(
+      """
+      A PagedLoader<\(Item.self), \(Cursor.self)> ends after its first page, which has no nextCursor. \
+      If the server uses offsets, return the items instead of a Page, or set its hasMore or \
+      totalCount.
+      """
+    )
+  }
+
+  func receive(
+    _ answer: PageAnswer<Item, Cursor>,
+    _ start: LoadStart,
+    since generation: Int?,
+    writingError: (any Error)?
+  ) {
+    guard runner.isRunning(start.token) else { return }
+    if writingError != nil { storage?.follower.isStoreOutdated = true }
+    var (page, request, count) = (answer.page, answer.request, answer.changeCount)
+    var hasChanges = true
+    let isOpened = !start.isPage && destination?.isOpenedInside == true
+    switch start.kind {
+    case .load:
+      if writingError == nil { storage?.follower.isStoreOutdated = false }
+      storage?.follower.generation = generation
+      if let destination {
+        beginning.number += 1
+        beginning.target = destination.expected.map { AnyHashable($0) }
+      }
+      origin.loadSucceeded(at: destination?.isOpened == false ? destination?.start : nil)
+      runner.answerArrives()
+      if let reload = answer.reload { receive(reload, answer) }
+    case .page(let direction):
+      if direction == .next { request.offset += position.offset - answer.offset }
+      let added = list.add(page.items, direction, since: count)
+      hasChanges = added.hasChanges
+      position.advance(by: page, answering: request, addedCount: added.count)
+      position.shift(by: direction == .next ? added.shift : max(0, added.shift))
+      if direction == .previous, hasGaps { updateGaps(after: page, answering: request) }
+      if position.style == .cursor {
+        if direction == .previous { markPrevious(added.count) }
+        mark(page, answering: request)
+      }
+    }
+    // Only the answer has been written, without the changes since it was requested. Which gaps it has
+    // filled is known only now.
+    if let storage,
+      list.changeCount > count || writingError == nil && storage.gaps != gapsToStore()
+    {
+      writeRows()
+    }
+    let event: LoadStateMachine.Event =
+      writingError.map { .failed(start.token, $0, broughtContent: true) }
+      ?? .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone)
+    handle(event, changesContent: hasChanges)
+    // Nothing leads from here to what is new, but a reload does.
+    if isOpened, !hasPage(.previous) { reloadFirst() }
+  }
+
+  /// Shows the pages of a reload, in place of what they cover or of the list.
+  private func receive(_ reload: ReloadedPages<Item, Cursor>, _ answer: PageAnswer<Item, Cursor>) {
+    let (items, count, previous) = (answer.page.items, answer.changeCount, list.knownItems.count)
+    let leavesGap = leavesGap(behind: answer)
+    let isBeginning = answer.isBeginning || !reload.position.hasMore(.previous)
+    let placement =
+      !answer.merges
+      ? nil
+      : list.receive(items, since: count, isBeginning: isBeginning, isEnd: answer.isLast) {
+        reload.joined($0, $1, hasOlder: hasOlder, leavesGap: leavesGap, isBegun: position.isBegun)
+      }
+    guard let placement else {
+      let (effect, _) =
+        list
+        .receive(items, since: count, isWhole: answer.isWhole, isEnd: answer.isLast)
+      forgetGaps()
+      markBeginning()
+      if position.style == .cursor { mark(answer.page, answering: answer.request) }
+      position = reload.position
+      return position.shift(by: effect.insertedCount - effect.removedCount)
+    }
+    let (known, previousPosition) = (list.knownItems, position)
+    if previousPosition.isBegun {
+      position.keep(
+        reload.position,
+        count: known.count,
+        growth: known.count - previous,
+        start: placement.placed.lowerBound,
+        isEnd: placement.isEnd
+      )
+      let count = position.start + known.count
+      if let total = answer.page.totalCount, total > count { position.continueEnd() }
+    } else {
+      position = reload.position
+      position.shift(by: known.count - placement.placed.upperBound)
+      // Rows of the store before the newest page of a chat.
+      if position.style == .cursor, placement.placed.lowerBound > 0 {
+        markPrevious(placement.placed.lowerBound)
+      }
+    }
+    if !placement.touches || hasGaps || !previousPosition.isBegun {
+      updateGaps(by: placement, reload, previousPosition)
+    }
+  }
+}

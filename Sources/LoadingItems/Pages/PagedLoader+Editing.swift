@@ -1,0 +1,120 @@
+import Loading
+
+extension PagedLoader: ContentEditing {
+  /// The access to the layers of the content.
+  ///
+  /// See ``ContentEditing``.
+  public var editor: ContentEditor<[Item]> {
+    observers.trackRead()
+    return ContentEditor(list)
+  }
+}
+
+extension PagedLoader: EditLayersOwner {
+  package var isRequesting: Bool {
+    runner.runningToken != nil || hasGaps && openGaps.contains { $0.isFilling }
+  }
+
+  package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
+
+  package func knownChanged(_ effect: ListChangeEffect) {
+    position.shift(by: effect.insertedCount - effect.removedCount)
+    gapsFollow(insertedCount: effect.insertedCount)
+    if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
+  }
+
+  package func layersChanged() {
+    handle(.edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone), changesContent: true)
+  }
+
+  package func layersOutdated() { invalidate() }
+
+  package func finishWriting() async { await storage?.follower.writes.finish() }
+
+  /// Requests running pages again, once, because a removal has moved their positions on the server.
+  private func repeatPages(isInList: Bool) {
+    if position.style == .cursor { return }
+    for direction in PageDirection.allCases where !pages[direction].isRepeated {
+      // The positions before the list are the same.
+      if direction == .previous && isInList || !runner.isRunning(.page(direction)) { continue }
+      pages[direction].isRepeated = true
+      handle(.repeatRequest(.page(direction)))
+    }
+  }
+}
+
+extension PagedLoader: SharedList {
+  /// Makes a change in all lists over the store, and writes the rows.
+  func share(_ change: ListChange<Item>) {
+    guard let storage else { return }
+    let previousEnd = storage.group.end(of: self)
+    // Otherwise, the change would copy the rows that wait to be written.
+    storage.follower.dropWaitingWrite()
+    storage.group.make(change, in: self)
+    writeRows(through: previousEnd)
+    catchUp()
+  }
+
+  /// Writes all rows of the list.
+  ///
+  /// Changing the stored rows would keep changes by other writers, but never add rows that an
+  /// earlier failed write has left out.
+  func writeRows(through end: Int = 0) {
+    // An observer may have reset the list.
+    guard let storage, let rows = storage.group.rows(of: self) else { return }
+    storage.follower.isStoreOutdated = false
+    storage.gaps = gapsToStore()
+    let (store, generation) = (storage.store, storage.follower.generation)
+    storage.follower.write { [gaps = storage.gaps] writer in
+      try await store.write(
+        rows.items,
+        in: rows.start..<max(end, rows.end),
+        isLast: rows.isLast,
+        gaps: gaps,
+        generation: generation,
+        by: writer
+      )
+    } failed: { [weak self] in
+      self?.rowsWereNotWritten($0)
+    }
+  }
+
+  private func rowsWereNotWritten(_ error: any Error) {
+    storage?.follower.isStoreOutdated = true
+    storage?.gaps = nil
+    // A running load reports the error, because it also writes. Removed content needs no report.
+    guard runner.runningToken == nil, list.isKnown else { return }
+    handle(.set(.failed(error)))
+  }
+
+  func apply(_ change: ListChange<Item>) {
+    storage?.follower.dropReading()
+    list.apply(change)
+  }
+
+  func follow(_ change: ListChange<Item>, writes: Bool) {
+    if followsStore {
+      func isConcerned() -> Bool { change.ids?.contains { list.index(of: $0) != nil } ?? true }
+      let wasConcerned = isConcerned()
+      apply(change)
+      if writes, wasConcerned || isConcerned() { writeRows() }
+      return catchUp()
+    }
+    // The change is shown when following resumes. Until then, a page may begin too early, but not
+    // too late.
+    guard case .remove(let ids) = change else { return }
+    position.lose(ids.count)
+    repeatPages(isInList: true)
+  }
+
+  var storeGeneration: Int? { storage?.follower.generation }
+
+  var sharedRows: SharedRows<Item>? {
+    guard list.isKnown else { return nil }
+    let (items, start) = (list.knownItems, storeStart)
+    let end = max(position.isBegun ? position.offset : start + localLimit, start + items.count)
+    return SharedRows(items: items, start: start, end: end, isLast: position.isAtEnd)
+  }
+}
+
+extension PagedLoader: EditHolding {}

@@ -1,0 +1,262 @@
+import Foundation
+public import LoadingStore
+
+/// The edits of content that an ``Outbox`` shows, which survive the end of the process.
+extension ContentEditing {
+  /// Changes the content, and sends the change when it can be sent.
+  ///
+  /// The edit is on the disk before it is shown.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
+  ///     kept is sent again before the next edit of the content.
+  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
+  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
+  ///     the next edit of the content, and when the app leaves the foreground.
+  /// - Returns: The edit. If it can't be written to the disk, or the content isn't shown by an
+  ///   outbox, it is undone with the error.
+  @discardableResult public func edit<Edit: OutboxEdit>(
+    _ edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit where Content == Edit.Item {
+    add(edit, .change, whenRejected, time) { content, record in
+      record.itemIDs = content.itemID.map { [$0] } ?? []
+    }
+  }
+
+  /// Changes the item whose id is that of the edit, and sends the change when it can be sent.
+  ///
+  /// ```swift
+  /// posts.edit(LikePost(id: post.id, isLiked: true))
+  /// ```
+  ///
+  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  @discardableResult public func edit<Edit: OutboxEdit & Identifiable>(
+    _ edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit
+  where
+    Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable, Edit.ID == Edit.Item.ID
+  {
+    self.edit(id: edit.id, sending: edit, whenRejected: whenRejected, undoable: time)
+  }
+
+  /// Changes an item, and sends the change when it can be sent.
+  ///
+  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  @discardableResult public func edit<Edit: OutboxEdit>(
+    id: Edit.Item.ID,
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
+    self.edit(ids: [id], sending: edit, whenRejected: whenRejected, undoable: time)
+  }
+
+  /// Changes items, and sends the changes with one request when it can be sent.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the items, also temporary ones.
+  ///   - edit: The edit.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
+  ///     kept is sent again before the next edit of an item.
+  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
+  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
+  ///     the next edit of an item, and when the app leaves the foreground.
+  /// - Returns: The edit.
+  @discardableResult public func edit<Edit: OutboxEdit>(
+    ids: [Edit.Item.ID],
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
+    add(edit, .change, whenRejected, time) { try $1.setItems(ids, in: items()) }
+  }
+
+  /// Inserts an item, and sends it when it can be sent.
+  ///
+  /// The parameters and the result are those of
+  /// ``insert(contentsOf:at:sending:whenRejected:undoable:)``.
+  @discardableResult public func insert<Edit: OutboxEdit>(
+    _ item: Edit.Item,
+    at index: Int,
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit
+  where Content == [Edit.Item], Edit.Item: Identifiable & Codable, Edit.Item.ID: Codable {
+    insert(
+      contentsOf: [item],
+      at: index,
+      sending: edit,
+      whenRejected: whenRejected,
+      undoable: time
+    )
+  }
+
+  /// Inserts items, and sends them with one request when it can be sent.
+  ///
+  /// - Parameters:
+  ///   - items: The items, with temporary ids. Edits of these wait for the server's answer, and
+  ///     follow the ids that it assigns, also after a restart.
+  ///   - index: The index of the first item, limited to the range of the list.
+  ///   - edit: The edit. Its answer is the server's item, or as many items in the same order.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone, with the
+  ///     later edits of the items.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(ids:sending:whenRejected:undoable:)``.
+  /// - Returns: The edit.
+  @discardableResult public func insert<Edit: OutboxEdit>(
+    contentsOf items: [Edit.Item],
+    at index: Int,
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit
+  where Content == [Edit.Item], Edit.Item: Identifiable & Codable, Edit.Item.ID: Codable {
+    add(edit, .creation, whenRejected, time) { content, record in
+      let list = self.items()
+      let items = list?.unique(items) ?? items
+      record.itemIDs = try items.map { try encodedID($0.id) }
+      record.items = try items.map { try JSONEncoder.ofStores().encode($0) }
+      let index = editor.place(index, of: items.first?.id)
+      try record.setPlace((content as? OutboxList<Edit.Item>)?.placeToInsert(items, at: index))
+    }
+  }
+
+  /// Removes the item whose id is that of the edit, and sends the removal when it can be sent.
+  ///
+  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  @discardableResult public func remove<Edit: OutboxEdit & Identifiable>(
+    _ edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit
+  where
+    Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable, Edit.ID == Edit.Item.ID
+  {
+    remove(id: edit.id, sending: edit, whenRejected: whenRejected, undoable: time)
+  }
+
+  /// Removes an item, and sends the removal when it can be sent.
+  ///
+  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  @discardableResult public func remove<Edit: OutboxEdit>(
+    id: Edit.Item.ID,
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
+    remove(ids: [id], sending: edit, whenRejected: whenRejected, undoable: time)
+  }
+
+  /// Removes items, and sends the removal with one request when it can be sent.
+  ///
+  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  @discardableResult public func remove<Edit: OutboxEdit>(
+    ids: [Edit.Item.ID],
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
+    add(edit, .removal, whenRejected, time) { try $1.setItems(ids, in: items()) }
+  }
+
+  /// Moves an item, and sends the move when it can be sent.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - index: The index after the move, limited to the range of the list.
+  ///   - edit: The edit, which has what the server needs to know of the place.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(ids:sending:whenRejected:undoable:)``.
+  /// - Returns: The edit.
+  @discardableResult public func move<Edit: OutboxEdit>(
+    id: Edit.Item.ID,
+    to index: Int,
+    sending edit: Edit,
+    whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil
+  ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
+    add(edit, .move, whenRejected, time) { content, record in
+      let list = items()
+      try record.setItems([id], in: list)
+      let index = editor.place(index, of: id)
+      try record.setPlace((content as? OutboxList<Edit.Item>)?.placeToMove(id, to: index))
+    }
+  }
+
+  private func items<Item: Identifiable>() -> EditedItems<Item>? where Content == [Item] {
+    editor.madeLayers as? EditedItems<Item>
+  }
+
+  private func add<Edit: OutboxEdit>(
+    _ edit: Edit,
+    _ kind: OutboxRecord.Kind,
+    _ whenRejected: RejectedEdit,
+    _ time: Duration?,
+    _ complete: (any OutboxContent, inout OutboxRecord) throws -> Void
+  ) -> PendingEdit {
+    guard let content = editor.madeLayers?.carrier as? any OutboxContent,
+      let outbox = content.outbox
+    else {
+      let error = UnshownContentError(edit: Edit.name)
+      Log.notice("\(error)")
+      return PendingEdit(undone: error)
+    }
+    do {
+      var record = OutboxRecord(
+        id: UUID(),
+        name: Edit.name,
+        value: try JSONEncoder.ofStores().encode(edit),
+        content: content.name,
+        type: Edit.changedType,
+        kind: kind,
+        itemIDs: [],
+        isKept: whenRejected == .kept
+      )
+      try complete(content, &record)
+      // An edit of no items has nothing to send.
+      if record.itemIDs.isEmpty, Content.self != Edit.Item.self {
+        return PendingEdit(ended: .accepted)
+      }
+      return outbox.add(record, edit, undoable: time)
+    } catch let error as SQLiteStoreError {
+      return PendingEdit(undone: error)
+    } catch {
+      return PendingEdit(undone: SQLiteStoreError.unencodableRow("\(error)"))
+    }
+  }
+}
+
+@MainActor extension OutboxRecord {
+  fileprivate mutating func setItems<Item: Identifiable>(
+    _ ids: [Item.ID],
+    in list: EditedItems<Item>?
+  ) throws where Item.ID: Encodable {
+    var seen: Set<Item.ID> = []
+    let ids = ids.map { list?.current($0) ?? $0 }.filter { seen.insert($0).inserted }
+    itemIDs = try ids.map { try encodedID($0) }
+  }
+
+  fileprivate mutating func setPlace(_ place: (after: (some Encodable)?, index: Int)?) throws {
+    precedingID = try (place?.after).map { try encodedID($0) }
+    index = place?.index ?? 0
+  }
+}
+
+/// An error of an edit of content that no outbox shows.
+struct UnshownContentError: Error, CustomStringConvertible {
+  let edit: String
+
+  var description: String {
+    """
+    The edit "\(edit)" was undone, because no outbox shows the content. Retain an Outbox that knows \
+    the type of the edit, and call its show(in:as:) first.
+    """
+  }
+}

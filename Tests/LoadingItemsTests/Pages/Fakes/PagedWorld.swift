@@ -1,0 +1,148 @@
+import Loading
+import LoadingItems
+import LoadingTestSupport
+
+/// A server with a list, loaders with a shared store, and random events.
+@MainActor final class PagedWorld {
+  let seed: UInt64
+  let store = MemoryStore<Row>()
+  private(set) var server: [Row]
+  private(set) var loaders: [PagedLoader<Row, Int>] = []
+  /// Whether the ids of each reported state were unique.
+  private(set) var wasUnique = true
+
+  private var random: SeededGenerator
+  private let hasForeignWriters: Bool
+  private let gate = ScriptedWork<Void>()
+  private var nextID = 1000
+  private var observations: [LoadingObservation] = []
+
+  init(seed: UInt64, pageSizes: [Int] = [7], hasForeignWriters: Bool = false) {
+    self.seed = seed
+    self.hasForeignWriters = hasForeignWriters
+    random = SeededGenerator(seed: seed)
+    server = rows(0..<Int.random(in: 0..<60, using: &random))
+    loaders = pageSizes.map { pageSize in
+      PagedLoader(pageSize: pageSize, store: store) { [weak self] offset, limit in
+        try await self?.answer(offset..<offset + limit) ?? []
+      }
+    }
+    observations = loaders.map { loader in
+      loader.observe { [weak self] state in
+        let ids = (state.content ?? []).map(\.id)
+        if Set(ids).count != ids.count { self?.wasUnique = false }
+      }
+    }
+  }
+
+  func step() async {
+    let loader = loaders.randomElement(using: &random)!
+    switch Int.random(in: 0..<(hasForeignWriters ? 20 : 17), using: &random) {
+    case 0: loader.load()
+    case 1: loader.load(force: true)
+    case 2...4: loader.loadNextPage()
+    case 5: loader.itemDidAppear(at: loader.items.count - 1)
+    case 6...9: answer()
+    case 10: fail()
+    case 11: loader.cancel()
+    case 12, 13: insert(into: loader)
+    case 14: remove(from: loader)
+    case 15: replace(in: loader)
+    case 16: loader.invalidate()
+    case 17: Task { [store] in try? await store.removeAll() }
+    default: writeWindow()
+    }
+    if Bool.random(using: &random) { await settle() }
+  }
+
+  /// Lets all running work succeed, and loads all pages.
+  func loadToEnd() async {
+    for loader in loaders {
+      for _ in 0..<200 {
+        await answerAll()
+        if loader.appendState == .end, !loader.state.isLoading, loader.state.error == nil { break }
+        if loader.hasMore {
+          loader.loadNextPage()
+        } else {
+          loader.load(force: loader.items.isEmpty)
+        }
+      }
+    }
+  }
+
+  /// Lets all running work succeed.
+  func answerAll() async {
+    await settle()
+    while !gate.openCalls.isEmpty {
+      await gate.finish(with: ())
+    }
+  }
+
+  /// Signs in another user with other rows.
+  func changeUser() {
+    server = rows(5000..<5000 + Int.random(in: 1..<20, using: &random))
+  }
+
+  private func answer(_ window: Range<Int>) async throws -> [Row] {
+    // The server handles the request before or after an edit that is made meanwhile.
+    let isEarly = Bool.random(using: &random)
+    let early = server.dropFirst(window.lowerBound).prefix(window.count)
+    try await gate.run()
+    return Array(isEarly ? early : server.dropFirst(window.lowerBound).prefix(window.count))
+  }
+
+  private func answer() {
+    if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
+  }
+
+  private func fail() {
+    if !gate.openCalls.isEmpty { gate.fail(TestError("server")) }
+  }
+
+  /// Adds a row on the server and in a list.
+  private func insert(into loader: PagedLoader<Row, Int>) {
+    guard let items = items(of: loader) else { return }
+    let index = Int.random(in: 0...items.count, using: &random)
+    let previous = index > 0 ? server.firstIndex { $0.id == items[index - 1].id } : -1
+    guard let previous else { return }
+    let row = Row(id: nextID)
+    nextID += 1
+    server.insert(row, at: previous + 1)
+    loader.insert(row, at: index)
+  }
+
+  private func remove(from loader: PagedLoader<Row, Int>) {
+    guard let row = items(of: loader)?.randomElement(using: &random) else { return }
+    server.removeAll { $0.id == row.id }
+    loader.remove(id: row.id)
+  }
+
+  private func replace(in loader: PagedLoader<Row, Int>) {
+    guard let row = items(of: loader)?.randomElement(using: &random) else { return }
+    let new = Row(id: row.id, text: "new \(nextID)")
+    nextID += 1
+    for index in server.indices where server[index].id == row.id { server[index] = new }
+    loader.replace(new)
+  }
+
+  /// Writes the server's current rows to the store, as another client does.
+  private func writeWindow() {
+    let start = Int.random(in: 0...server.count, using: &random)
+    let window = start..<start + Int.random(in: 1..<20, using: &random)
+    Task { [store] in
+      let page = Array(server.dropFirst(start).prefix(window.count))
+      let isLast = window.upperBound >= server.count
+      try? await store.reconcile(page, matching: nil, in: window, isLast: isLast)
+    }
+  }
+
+  /// The rows that the user sees and may edit.
+  ///
+  /// Rows from the store alone may differ from the server's.
+  private func items(of loader: PagedLoader<Row, Int>) -> [Row]? {
+    guard case .success(let items) = loader.state,
+      loader.hasMore || loader.appendState == .end
+    else { return nil }
+    return items
+  }
+}

@@ -1,0 +1,139 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+@testable import LoadingItems
+
+/// Reloads of a list whose server grows and shrinks between requests, and whose gaps are filled in
+/// any order.
+@MainActor struct PagedMergeRandomTests {
+  @Test(arguments: TimelineServer.Style.allCases, [false, true])
+  func `in the end, the list is the server's, in order, once`(
+    style: TimelineServer.Style,
+    isStored: Bool
+  ) async throws {
+    // The last ones have found faults.
+    for seed in seeds(60) + [493, 587, 636, 2365] {
+      var random = SeededGenerator(seed: seed)
+      let server = TimelineServer(count: Int.random(in: 0...60, using: &random))
+      let store = isStored ? MemoryStore<Row>() : nil
+      let size = Int.random(in: 1...12, using: &random)
+      var loader = server.loader(style, size: size, store: store)
+      var log: [String] = []
+      _ = await loader.load().value
+      for _ in 0..<Int.random(in: 5...40, using: &random) {
+        if let store, Int.random(in: 0..<12, using: &random) == 0 {
+          await settle()
+          loader = server.loader(style, size: size, store: store)
+          server.isSlow = true
+          _ = await loader.load().value
+          server.isSlow = false
+          log.append("another launch, \(loader.items.count) rows")
+        } else {
+          log.append(await step(loader, server, style, &random))
+        }
+        expectOrder(loader, server, "seed \(seed) of \(style): \(log)")
+      }
+      // All that is new, between and at the end.
+      _ = await loader.load().value
+      for _ in 0..<300 where !loader.gaps.isEmpty || loader.hasMore {
+        if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+        if loader.hasMore { _ = await loader.loadNextPage().value }
+      }
+      for _ in 0..<500 where loader.hasPrevious { _ = await loader.loadPreviousPage().value }
+      let ids = loader.items.map(\.id).filter { !server.removed.contains($0) }
+      #expect(ids == server.ids, "seed \(seed) of \(style), size \(size): \(log)")
+      if let store {
+        await settle()
+        let stored = await store.items(matching: nil, in: 0..<500)
+        #expect(stored.map(\.id) == loader.items.map(\.id), "seed \(seed) of \(style)")
+      }
+    }
+  }
+
+  private func step(
+    _ loader: PagedLoader<Row, Int>,
+    _ server: TimelineServer,
+    _ style: TimelineServer.Style,
+    _ random: inout SeededGenerator
+  ) async -> String {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 0, 1:
+      let count = Int.random(in: 1...30, using: &random)
+      server.grow(by: count)
+      return "\(count) new"
+    case 2:
+      // By position, a page begins too late after removals that the list doesn't know.
+      guard
+        let id = (style.isByPosition ? loader.items.map(\.id) : server.ids).randomElement(
+          using: &random
+        )
+      else { return "nothing" }
+      server.remove(id)
+      if style.isByPosition { loader.remove(id: id) }
+      return "\(id) removed"
+    case 3:
+      guard let id = loader.items.randomElement(using: &random)?.id else { return "nothing" }
+      server.remove(id)
+      loader.remove(id: id)
+      return "\(id) removed here"
+    case 4, 5:
+      _ = await loader.load().value
+      return "reload"
+    case 6, 7:
+      guard let gap = loader.gaps.randomElement(using: &random) else { return "no gap" }
+      let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
+      _ = await loader.fillGap(gap.id, from: edge).value
+      // The list may be loaded instead.
+      if loader.state.isLoading { _ = await loader.load().value }
+      return "gap \(gap.index) \(edge)"
+    case 8:
+      if style.isByPosition { _ = await loader.load().value }
+      _ = await loader.loadPreviousPage().value
+      return "previous"
+    case 9:
+      // By position, rows of a store that other answers have moved would stay beside the page.
+      let isPlaced = style.isByPosition && loader.isStored
+      guard !isPlaced, let index = loader.items.indices.randomElement(using: &random) else {
+        return "nothing"
+      }
+      let (id, start) = (loader.items[index].id, loader.start(near: index).start)
+      loader.open(at: start)
+      // Newer items follow.
+      while loader.state.isLoading { _ = await loader.load().value }
+      return "opened at \(start) near \(id)"
+    default:
+      // By position, pages at the end need a list that knows what is new.
+      if style.isByPosition { _ = await loader.load().value }
+      _ = await loader.loadNextPage().value
+      return "next"
+    }
+  }
+
+  /// Each item is in the list once, in the order of the server, and gaps are between items that
+  /// don't follow each other.
+  private func expectOrder(
+    _ loader: PagedLoader<Row, Int>,
+    _ server: TimelineServer,
+    _ log: @autoclosure () -> String
+  ) {
+    let ids = loader.items.map(\.id)
+    // Removed items, which the list may still have, are nowhere in the order of the server.
+    let kept = ids.filter { !server.removed.contains($0) }
+    #expect(zip(kept, kept.dropFirst()).allSatisfy { $0 > $1 }, "\(log()) \(ids)")
+    #expect(Set(ids).count == ids.count)
+    let gaps = loader.gaps.map(\.index)
+    #expect(Set(gaps).count == gaps.count && gaps.allSatisfy { $0 < ids.count }, "\(log()) \(gaps)")
+    // Between two gaps, no item of the server is missing but new and removed ones.
+    // Rows of the store that no answer has covered yet aren't known to follow each other.
+    let known = Set(ids)
+    let end = loader.openGaps.first { $0.isCached }?.place.index ?? ids.count
+    let bounds = [0] + gaps.filter { $0 < end } + [end]
+    for (start, end) in zip(bounds, bounds.dropFirst()) where end - start > 1 {
+      let missing = server.ids.filter {
+        $0 < ids[start] && $0 > ids[end - 1] && !known.contains($0)
+      }
+      #expect(missing.isEmpty, "\(log()) \(missing)")
+    }
+  }
+}
