@@ -12,7 +12,8 @@ let sqlite: [Target.Dependency] = []
 let hasUIKit = false
 #endif
 let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
-let library: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "LoadingTestSupport"] + uiKit
+let library: [Target.Dependency] =
+  ["LoadingItems", "LoadingLists", "LoadingOutbox", "LoadingTestSupport"] + uiKit
 
 let package = Package(
   name: "LoadingManager",

@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 out=.build/documentation
 rm -rf "$out" && mkdir -p "$out"
-modules=(Loading LoadingStore LoadingUI LoadingLists LoadingTesting)
+modules=(Loading LoadingItems LoadingStore LoadingOutbox LoadingUI LoadingLists LoadingTesting)
 for module in "${modules[@]}"; do swift build "$@" --target "$module"; done
 modules_folder=$(swift build "$@" --show-bin-path)/Modules
 target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')

@@ -20,14 +20,14 @@ let products: [Product] = [
   )
 ]
 let elsewhere = ["CommandLine", "Tests", "App/Info.plist"]
-let library: [Target.Dependency] = ["LoadingLists", "LoadingStore"].map {
+let library: [Target.Dependency] = ["LoadingLists", "LoadingOutbox"].map {
   .product(name: $0, package: "LoadingManager")
 }
 let tests: [Target] = []
 #else
 let products: [Product] = [.executable(name: "LoadingDemo", targets: ["LoadingDemo"])]
 let elsewhere = ["App", "Tests"]
-let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "UIKit"].map {
+let library: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "UIKit"].map {
   .product(name: $0, package: "LoadingManager")
 }
 let tests: [Target] = [

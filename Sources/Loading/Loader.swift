@@ -133,7 +133,7 @@ public import Observation
   /// Marks the content as stale without removing it.
   ///
   /// This method doesn't load. If a running load succeeds, its result is shown, and exactly one
-  /// more load follows, which bypasses caches. A value in a ``ValueStore`` stays stale after a
+  /// more load follows, which bypasses caches. A value in a `ValueStore` stays stale after a
   /// restart, too.
   public func invalidate() {
     handle(.invalidate)

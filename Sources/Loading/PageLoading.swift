@@ -1,6 +1,6 @@
 /// A type that loads a list page by page, at one end or at both.
 ///
-/// ``PagedLoader`` conforms to this protocol. A section of `LoadingLists` can show a list of any
+/// `PagedLoader` conforms to this protocol. A section of `LoadingLists` can show a list of any
 /// conforming type, and loads its pages. A list that grows only at its end has no previous page:
 /// its state there is always `.end`.
 @MainActor public protocol PageLoading<Content>: ContentLoading {

@@ -1,6 +1,6 @@
 /// A type that searches while the user types.
 ///
-/// ``SearchLoader``, and ``PagedQueryLoader`` with a text, conform to this protocol.
+/// `SearchLoader`, and `PagedQueryLoader` with a text, conform to this protocol.
 @MainActor public protocol SearchLoading<Content>: ContentLoading {
   /// The text to search for.
   var query: String { get set }

@@ -1,7 +1,7 @@
 import Loading
 
-/// An object whose content can be changed and edited: a ``Loader``, a ``PagedLoader``, or a section
-/// of a list.
+/// An object whose content can be changed and edited: a [`Loader`](doc:/Loading/Loader), a
+/// ``PagedLoader``, or a section of a list.
 ///
 /// A *change* is something that the server has made already, such as an item that a push
 /// notification brings. An *edit*, with `sending:`, is shown immediately and sent to the server. It

@@ -3,11 +3,11 @@ import Loading
 extension Loader {
   /// Creates a loader for a value that is also kept in a local store.
   ///
-  /// With ``Freshness/lasting(_:)``, the first load reads the store before it sends a request. If
-  /// the value is fresh, the load ends with `.success` and sends no request, and the value stays
-  /// fresh until it reaches that age. Any other value is shown as `.loading(cache:)` during the
-  /// request. With `load(force: true)` or another freshness, the request is sent immediately, and
-  /// the stored value is shown during the request.
+  /// With [`lasting(_:)`](doc:/Loading/Freshness/lasting(_:)), the first load reads the store
+  /// before it sends a request. If the value is fresh, the load ends with `.success` and sends no
+  /// request, and the value stays fresh until it reaches that age. Any other value is shown as
+  /// `.loading(cache:)` during the request. With `load(force: true)` or another freshness, the
+  /// request is sent immediately, and the stored value is shown during the request.
   ///
   /// The result of a load replaces the stored value before it is shown, and so does the argument of
   /// ``update(_:)``. ``invalidate()`` also marks the stored value as stale. If the store can't be

@@ -47,7 +47,7 @@ import LoadingItems
 
   /// Creates a section whose items come from a loader.
   ///
-  /// If the loader is a [`PagedLoader`](doc:/Loading/PagedLoader), or adopts
+  /// If the loader is a [`PagedLoader`](doc:/LoadingItems/PagedLoader), or adopts
   /// [`PageLoading`](doc:/Loading/PageLoading), the section is paged, even if the loader is passed
   /// as `any ContentLoading`.
   ///

@@ -1,4 +1,5 @@
 import HeadlessTestSupport
+import LoadingItems
 import LoadingTestSupport
 import LoadingUI
 import Testing

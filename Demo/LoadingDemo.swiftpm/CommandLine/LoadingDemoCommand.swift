@@ -1,3 +1,4 @@
+import LoadingOutbox
 import Foundation
 import LoadingStore
 import UIKit

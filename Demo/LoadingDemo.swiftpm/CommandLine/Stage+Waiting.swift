@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// Waiting for states other than the screen's status.

@@ -1,6 +1,6 @@
 /// A loader that ``Loaders`` can keep by key, and whose content can be invalidated and reset.
 ///
-/// ``Loader``, ``PagedLoader`` and ``QueryLoader`` conform to this protocol.
+/// ``Loader``, `PagedLoader` and `QueryLoader` conform to this protocol.
 /// To derive a loader from others, derive it from the kept loaders: `profiles[id].mapped { … }`.
 @MainActor public protocol KeyedLoading<Content>: ContentLoading {
   /// Marks the content as stale without removing it.

@@ -76,7 +76,7 @@ public struct LoadingPolicy: Sendable {
 /// Fresh content is reloaded only by a forced reload. Content becomes fresh when a load succeeds,
 /// when it is updated, or when the app sets the status to `.loaded`. It stays fresh until it is
 /// invalidated, or until the period ends. The initial content of a loader is shown, but isn't
-/// fresh. Stored content isn't fresh after a restart, unless it is a value of a ``ValueStore`` that
+/// fresh. Stored content isn't fresh after a restart, unless it is a value of a `ValueStore` that
 /// is younger than the duration of ``lasting(_:)``.
 public enum Freshness: Sendable, Equatable {
   /// Content is never fresh, and each reload starts a load.
@@ -86,7 +86,7 @@ public enum Freshness: Sendable, Equatable {
   /// Content is fresh while it is younger than the duration.
   ///
   /// Content whose age equals the duration is stale. A duration of zero or less is therefore
-  /// equivalent to `stale`. A value in a ``ValueStore`` continues to age while the app isn't
+  /// equivalent to `stale`. A value in a `ValueStore` continues to age while the app isn't
   /// running.
   case lasting(Duration)
 

@@ -3,7 +3,7 @@ import Loading
 extension PagedLoader {
   /// Loads the first page unless the list is fresh.
   ///
-  /// See ``ContentLoading/load(force:)``.
+  /// See [`load(force:)`](doc:/Loading/ContentLoading/load(force:)).
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
     // The current state, because an observer may start another load.
     let state = state

@@ -166,7 +166,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes the state of the list.
   ///
-  /// See ``ContentLoading/observe(_:)``.
+  /// See [`observe(_:)`](doc:/Loading/ContentLoading/observe(_:)).
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
@@ -176,7 +176,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes the state at an end of the list.
   ///
-  /// See ``PageLoading/observePageState(_:_:)``.
+  /// See [`observePageState(_:_:)`](doc:/Loading/PageLoading/observePageState(_:_:)).
   public func observePageState(
     _ direction: PageDirection,
     _ handler: @escaping @MainActor (PageState) -> Void

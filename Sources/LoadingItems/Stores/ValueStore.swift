@@ -4,7 +4,8 @@ import Loading
 /// is loading.
 ///
 /// Unlike a ``LocalStore``, which keeps the rows of a list, it knows the age of its value. Content
-/// that is still fresh isn't loaded again after a launch. See ``Freshness/lasting(_:)``.
+/// that is still fresh isn't loaded again after a launch. See
+/// [`lasting(_:)`](doc:/Loading/Freshness/lasting(_:)).
 ///
 /// Reads and writes must be performed in the order of their calls. Loaders call a store from the
 /// main actor. To perform its work elsewhere, implement the store as an actor, or mark its methods

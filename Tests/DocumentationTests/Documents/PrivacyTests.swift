@@ -3,7 +3,8 @@ import Testing
 
 struct PrivacyTests {
   private static let modules = [
-    "Loading", "LoadingLists", "LoadingStore", "LoadingTesting", "LoadingUI",
+    "Loading", "LoadingItems", "LoadingLists", "LoadingOutbox", "LoadingStore", "LoadingTesting",
+    "LoadingUI",
   ]
 
   /// The programming interfaces that require a reason from Apple, as they are named in Swift code.

@@ -1,7 +1,8 @@
 #if canImport(UIKit)
-import Foundation
-import LoadingTestSupport
 @testable import LoadingUI
+import Foundation
+import LoadingItems
+import LoadingTestSupport
 import ScreenTestSupport
 import Testing
 import UIKit

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+import LoadingItems
 import LoadingUI
 import UIKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import LoadingItems
+import LoadingOutbox
 import LoadingStore
 
 /// Measures edits that are on the disk before they are shown, compared with plain SQLite with the

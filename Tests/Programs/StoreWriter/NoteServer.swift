@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LoadingOutbox
 import LoadingStore
 
 /// A server whose log all processes share, and that applies each edit once.

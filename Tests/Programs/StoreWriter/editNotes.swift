@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import LoadingItems
+import LoadingOutbox
 import LoadingStore
 import LoadingTestSupport
 

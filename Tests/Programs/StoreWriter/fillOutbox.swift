@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import LoadingItems
+import LoadingOutbox
 import LoadingStore
 
 /// Makes edits until no space is left, sends them, frees some space, and prints the results.

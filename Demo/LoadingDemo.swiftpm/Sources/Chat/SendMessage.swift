@@ -1,3 +1,4 @@
+import LoadingOutbox
 import LoadingStore
 
 /// Sends a message, to which the server assigns its number.

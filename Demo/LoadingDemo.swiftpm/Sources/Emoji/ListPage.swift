@@ -1,5 +1,5 @@
 import Foundation
-import LoadingUI
+import LoadingLists
 
 /// A part of a list, in the order of the list.
 struct ListPage<Row: Codable & Sendable>: Codable, Sendable {

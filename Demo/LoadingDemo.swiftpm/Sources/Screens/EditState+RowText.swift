@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 
 extension EditState {
   /// The text in the row of an edited item; `nil` if the server has the item as it is shown.

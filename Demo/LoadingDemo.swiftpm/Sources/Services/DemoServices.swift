@@ -1,4 +1,5 @@
 import Foundation
+import LoadingOutbox
 import LoadingStore
 import LoadingUI
 

@@ -1,3 +1,4 @@
+import LoadingItems
 import LoadingUI
 
 /// An edit that has been made, and that observers of the rows must see until it ends.

@@ -1,3 +1,4 @@
+import LoadingItems
 import LoadingUI
 
 /// A `PagedQueryLoader` of texts, with or without a local answer, and with new or kept lists.

@@ -1,3 +1,4 @@
+import LoadingItems
 import LoadingUI
 
 /// A `SearchLoader`, with or without a local answer.

@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// A screen of the device test plan, whose tests the other screens don't allow.

@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// A table view of self-sizing rows without a list data source, with a header and a footer for pages.

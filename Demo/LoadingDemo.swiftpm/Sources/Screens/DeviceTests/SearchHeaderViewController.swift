@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// A table view with a search bar as its header.

@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// Cells that show the state of a loader where UIKit tracks it, without observers.

@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 
 /// The people on the People screen, and the search for them, page by page.
 @MainActor struct PeopleDirectory {

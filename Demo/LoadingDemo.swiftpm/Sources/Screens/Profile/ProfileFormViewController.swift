@@ -1,4 +1,4 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// A form that loads a profile and saves the user's changes.
