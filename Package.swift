@@ -129,12 +129,30 @@ if hasUIKit {
     .testTarget(name: "UIKitFactsTests", dependencies: testing + ["LoadingTestSupport"] + uiKit),
     test("LoadingUITests", in: "LoadingUITests"),
     test("LoadingListsTests", in: "LoadingListsTests"),
-    test("DocumentationTests", in: "DocumentationTests", "LoadingDiagrams"),
+    // The code of the guides is compiled as GuidesPlugin inserts it into the files of this folder.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: library + testing + ["GuideCode", "LoadingDiagrams"],
+      sources: ["CoreData", "Documents", "Fakes"],
+      plugins: ["GuidesPlugin"]
+    ),
     test("NewProjectTests", in: "NewProjectTests"),
     test("PortsTests", in: "PortsTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/Programs/CMalloc"),
     program("LoadingBenchmarks", in: "Benchmarks", "CMalloc"),
     program("LoadingDiagrams", in: "Diagrams"),
+    .target(name: "GuideCode", path: "Tests/GuideCode"),
+    .executableTarget(
+      name: "LoadingGuides",
+      dependencies: ["GuideCode"],
+      path: "Tests/Programs/Guides"
+    ),
+    .plugin(
+      name: "GuidesPlugin",
+      capability: .buildTool(),
+      dependencies: ["LoadingGuides"],
+      path: "Tests/Programs/GuidesPlugin"
+    ),
     program("LoadingTorture", in: "Torture"),
   ]
 }
@@ -159,7 +177,7 @@ package.targets += [
 ]
 #endif
 
-for target in package.targets where target.type != .system {
+for target in package.targets where ![.plugin, .system].contains(target.type) {
   target.swiftSettings = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
     "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",

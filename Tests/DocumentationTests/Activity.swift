@@ -20,39 +20,12 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.activityPresenter =
-        FullScreenActivityPresenter.shared
-      loadingManager.controlsToDisable = [saveButton, nameField]
-    }
+    #guide("Overview")
 
-    func saveTapped() {
-      let name = nameField.text ?? ""
-      Task {
-        do {
-          try await loadingManager.withActivity {
-            try await api.save(name: name)
-          }
-        } catch {
-          problemLabel.text =
-            "Not saved: \(error.localizedDescription)"
-        }
-      }
-    }
+    #guide("Run a command")
   }
 
-  final class TitlePresenter: ActivityPresenting {
-    func show(for viewController: UIViewController) {
-      viewController.navigationItem.prompt = "Loading"
-    }
-
-    func layout(for viewController: UIViewController) {}
-
-    func hide(for viewController: UIViewController) {
-      viewController.navigationItem.prompt = nil
-    }
-  }
+  #guide("Create a presenter")
 }
 
 @MainActor @Suite(.headless) struct ActivityTests {

@@ -7,84 +7,13 @@ import Testing
 import UIKit
 
 @MainActor private struct Chats {
-  enum ChatPlace: Hashable, Sendable {
-    case before(ChatMessage.ID)
-    case after(ChatMessage.ID)
-  }
+  #guide("Overview")
 
-  func makeMessages(
-    _ api: ChatService
-  ) -> PagedLoader<ChatMessage, ChatPlace> {
-    PagedLoader(pageSize: 40) { request in
-      let thread = try await api.messages(
-        at: request.cursor,
-        limit: request.limit
-      )
-      let first = thread.messages.first
-      let last = thread.messages.last
-      return Page(
-        items: thread.messages,
-        nextCursor: thread.hasNewer
-          ? last.map { .after($0.id) } : nil,
-        previousCursor: thread.hasOlder
-          ? first.map { .before($0.id) } : nil
-      )
-    }
-  }
+  #guide("Overview, 2")
 
-  final class ChatViewController: LoadingTableViewController {
-    private let loader: PagedLoader<ChatMessage, ChatPlace>
-    private let messages: ListSection<ChatMessage>
-    private let lastRead: ChatMessage.ID?
+  #guide("The screen")
 
-    init(
-      _ loader: PagedLoader<ChatMessage, ChatPlace>,
-      lastRead: ChatMessage.ID?
-    ) {
-      (self.loader, self.lastRead) = (loader, lastRead)
-      messages = ListSection("messages", over: loader)
-      super.init(list: ListGroup("chat", [messages]))
-      usesRefreshControl = false
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      if let lastRead { loader.jump(to: .cursor(.after(lastRead))) }
-      dataSource.staysAtBottom = lastRead == nil
-      dataSource.didUpdate = { [weak self] in self?.listChanged() }
-      dataSource.setCells(for: ChatMessage.self) {
-        [messages] (cell: UITableViewCell, message) in
-        var content = cell.defaultContentConfiguration()
-        content.text = message.text
-        switch messages.pendingEdit(of: message.id)?.state {
-        case .sending, .waiting: content.secondaryText = "Sending…"
-        case .failed: content.secondaryText = "Not sent"
-        case .undone, .accepted, nil: break
-        }
-        cell.contentConfiguration = content
-      }
-    }
-
-    private func listChanged() {
-      guard loader.state.content != nil else { return }
-      dataSource.staysAtBottom = !loader.hasMore
-    }
-  }
-
-  func send(
-    _ text: String,
-    in messages: ListSection<ChatMessage>,
-    _ api: ChatService
-  ) {
-    let draft = ChatMessage(id: .draft(UUID()), text: text)
-    messages.insert(draft, at: .max, whenRejected: .kept) {
-      try await api.send($0.text)
-    }
-  }
+  #guide("Send a message")
 }
 
 private struct ChatMessage: Hashable, Identifiable, Sendable {

@@ -31,21 +31,17 @@ import UIKit
   final class SadCloudView: UIView {}
 
   static func makeFriends(_ api: API) -> Loader<[Friend]> {
-    let friends = Loader { _ in try await api.friends() }
+    #guide("Show content that several screens share")
     return friends
   }
 
   static func makePosts(_ api: API) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int> { offset, limit in
-      try await api.posts(offset: offset, limit: limit)
-    }
+    #guide("Load a list page by page")
     return posts
   }
 
   static func makeSearch(_ api: API) -> SearchLoader<[Friend]> {
-    let search = SearchLoader { text in
-      try await api.friends(matching: text)
-    }
+    #guide("Search")
     return search
   }
 
@@ -68,79 +64,40 @@ import UIKit
     private func show(_ friends: [Friend]) { shown = friends.map(\.name) }
     private func show(_ posts: [Post]) { shown = posts.map(\.title) }
 
+    func load() {
+      #guide("Load a screen")
+    }
+
     func showFriends(_ friends: Loader<[Friend]>) {
-      loadingManager.follow(friends) { [weak self] friends in
-        self?.show(friends)
-      }
-      loadingManager.reloadContent()
+      #guide("Show content that several screens share, 2")
     }
 
     func showPosts(_ posts: PagedLoader<Post, Int>) {
-      tableView.tableFooterView = PageFooterView(for: posts)
-      loadingManager.follow(posts) { [weak self] posts in
-        self?.show(posts)
-      }
-      loadingManager.reloadContent()
+      #guide("Load a list page by page, 2")
     }
 
     func showSearch(_ search: SearchLoader<[Friend]>) {
-      searchBinding = SearchBarBinding(searchBar, to: search)
-      loadingManager.follow(search) { [weak self] friends in
-        self?.show(friends)
-      }
+      #guide("Search, 2")
     }
 
     func showSections(_ friends: Loader<[Friend]>, _ posts: PagedLoader<Post, Int>) {
-      dataSource = TableListDataSource(
-        tableView: tableView,
-        sections: [
-          ListSection("friends", over: friends, header: "Friends"),
-          ListSection("posts", over: posts, header: "Posts"),
-        ]
-      )
-      dataSource.setCells(for: Friend.self) {
-        (cell: UITableViewCell, friend) in
-        var content = cell.defaultContentConfiguration()
-        content.text = friend.name
-        cell.contentConfiguration = content
-      }
-      dataSource.setCells(for: Post.self) {
-        (cell: UITableViewCell, post) in
-        var content = cell.defaultContentConfiguration()
-        content.text = post.title
-        cell.contentConfiguration = content
-      }
-      loadingManager.follow(dataSource)
-      loadingManager.reloadContent()
+      #guide("Show a list in sections")
     }
 
     func rename(_ post: Post, _ title: String, in posts: PagedLoader<Post, Int>) {
-      posts.edit(id: post.id) {
-        $0.title = title
-      } sending: { [api] post in
-        try await api.save(post)
-      }
+      #guide("Change an item")
     }
 
     func reloadAutomatically() {
-      loadingManager.enablePullToRefresh()
-      loadingManager.configuration.triggers = [.appearance, .foreground]
-      loadingManager.configuration.reloadKeys = ["friends"]
+      #guide("Reload")
     }
 
     func showOwnViews() {
-      loadingManager.loadingContent = SkeletonContentConfiguration()
-      loadingManager.emptyContent = StatusContentConfiguration(
-        image: UIImage(systemName: "person.2"),
-        title: "No Friends Yet"
-      )
-      loadingManager.failedView = SadCloudView()
+      #guide("Customize text and views")
     }
 
     func save(name: String) async throws {
-      try await loadingManager.withActivity {
-        try await api.save(name: name)
-      }
+      #guide("Run a command")
     }
   }
 }
@@ -158,9 +115,7 @@ import UIKit
   }
 
   private func answerInTest(_ server: ScriptedWork<[Friend]>) async {
-    screen.loadingManager.configuration.policy.clock = clock
-    server.answer([Friend(name: "Ada")])
-    await settle()
+    #guide("Test a screen")
   }
 
   @Test func `a shared loader is shown`() async {
@@ -168,6 +123,8 @@ import UIKit
     await settle()
     await answerInTest(api.loads)
     #expect(manager.loadingStatus == .loaded && screen.shown == ["Ada"])
+    screen.load()
+    #expect(api.loads.callCount == 1, "fresh content isn't loaded again")
   }
 
   @Test func `a list is loaded page by page until it fills the screen`() async {
@@ -211,7 +168,7 @@ import UIKit
     await settle()
     await answerInTest(api.loads)
     #expect(screen.tableView.refreshControl != nil)
-    LoadingManager.setNeedsReload(matching: "friends")
+    #guide("Reload, 2")
     await settle()
     #expect(api.loads.callCount == 2)
   }

@@ -11,60 +11,30 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      var content = StatusContentConfiguration.empty()
-      content.image = UIImage(systemName: "envelope")
-      content.title = "No messages"
-      content.message = "What your friends write appears here."
-      content.buttonTitle = "Write"
-      content.buttonAction = UIAction { [weak self] _ in
-        self?.compose()
-      }
-      loadingManager.emptyContent = content
+      #guide("Change texts and buttons")
     }
 
     private func compose() { composeCount += 1 }
   }
 
   static func showShape(_ loadingManager: LoadingManager) {
-    loadingManager.loadingContent = SkeletonContentConfiguration(
-      rowHeight: 72,
-      lineCount: 3
-    )
+    #guide("Show placeholders")
   }
 
   static func useSystemConfigurations(_ loadingManager: LoadingManager) {
-    if #available(iOS 17, *) {
-      loadingManager.loadingContent =
-        UIContentUnavailableConfiguration.loading()
-      var empty = UIContentUnavailableConfiguration.empty()
-      empty.image = UIImage(systemName: "envelope")
-      empty.text = "No messages"
-      loadingManager.emptyContent = empty
-    }
+    #guide("Use the system's configurations")
   }
 
   static func useSystemSearch(_ loadingManager: LoadingManager) {
-    if #available(iOS 17, *) {
-      loadingManager.emptyContent =
-        UIContentUnavailableConfiguration.search()
-    }
+    #guide("Use the system's configurations, 2")
   }
 
   static func customizeErrors(_ loadingManager: LoadingManager) {
-    loadingManager.failedContentProvider = { error in
-      guard (error as? URLError)?.code == .notConnectedToInternet
-      else { return nil }
-      var content = StatusContentConfiguration.failed()
-      content.image = UIImage(systemName: "wifi.slash")
-      content.title = "You are offline"
-      return content
-    }
+    #guide("Customize the view for specific errors")
   }
 
   static func showProgress(_ loadingManager: LoadingManager, fractionCompleted: Double) {
-    var content = StatusContentConfiguration.loading()
-    content.progress = fractionCompleted
-    loadingManager.loadingContent = content
+    #guide("Show progress")
   }
 
   final class SadCloudView: UIView, StatusDisplaying {
@@ -89,30 +59,19 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    func display(
-      _ status: LoadingStatus,
-      message: String?,
-      retry: UIAction
-    ) {
-      label.text = message
-      button.configuration?.title = "Again"
-      button.addAction(retry, for: .primaryActionTriggered)
-    }
+    #guide("Use a custom view")
   }
 
   static func useOwnView(_ loadingManager: LoadingManager) {
-    loadingManager.failedView = SadCloudView()
+    #guide("Use a custom view, 2")
   }
 
   static func cover(_ listView: UIView, _ loadingManager: LoadingManager) {
-    loadingManager.containerView = listView
+    #guide("Set the position and timing")
   }
 
   static func setTiming(_ loadingManager: LoadingManager) {
-    loadingManager.configuration.timing.indicatorDelay =
-      .milliseconds(300)
-    loadingManager.configuration.timing.minimumIndicatorTime =
-      .seconds(1)
+    #guide("Set the position and timing, 2")
   }
 }
 

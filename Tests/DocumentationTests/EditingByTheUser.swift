@@ -21,83 +21,17 @@ import UIKit
     func delete(_ id: Song.ID) async throws { calls.append("delete \(id)") }
   }
 
-  final class PlaylistViewController: LoadingTableViewController {
-    init(_ songs: Loader<[Song]>, _ api: SongService) {
-      self.api = api
-      let section = ListSection("songs", over: songs)
-      super.init(list: ListGroup("playlist", [section]))
-    }
-
-    private let api: SongService
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      navigationItem.rightBarButtonItem = editButtonItem
-      dataSource.setCells(for: Song.self) {
-        [weak self] (cell: UITableViewCell, song) in
-        var content = cell.defaultContentConfiguration()
-        content.text = song.title
-        let isPlaying = song.id == self?.playing
-        content.secondaryText = isPlaying ? "Playing" : nil
-        cell.contentConfiguration = content
-      }
-      dataSource.setMove(for: Song.self) { [api] move in
-        move.section.move(id: move.item.id, to: move.index) {
-          try await api.move($0, behind: $1)
-        }
-      }
-      dataSource.setDeletion(for: Song.self) {
-        [api] song, section in
-        section.remove(id: song.id) { try await api.delete($0) }
-      }
-    }
-
-    var playing: Song.ID? {
-      didSet {
-        let changed = [oldValue, playing].compactMap(\.self)
-        dataSource.reconfigure(changed)
-      }
-    }
-  }
+  #guide("Overview")
 
   final class OwnController: UITableViewController {
     var dataSource: TableListDataSource!
 
-    override func tableView(
-      _ tableView: UITableView,
-      willBeginEditingRowAt indexPath: IndexPath
-    ) {
-      dataSource.holdsChanges = true
-    }
-
-    override func tableView(
-      _ tableView: UITableView,
-      didEndEditingRowAt indexPath: IndexPath?
-    ) {
-      dataSource.holdsChanges = false
-    }
+    #guide("Changes while the user does something")
   }
 
-  func setLayout(_ screen: LoadingCollectionViewController) {
-    var configuration = UICollectionLayoutListConfiguration(
-      appearance: .plain
-    )
-    configuration.trailingSwipeActionsConfigurationProvider = {
-      [weak screen] in screen?.dataSource.swipeActions(at: $0)
-    }
-    screen.collectionView.collectionViewLayout =
-      UICollectionViewCompositionalLayout.list(using: configuration)
-  }
+  #guide("Swipe actions in a collection view")
 
-  func addIndex(_ dataSource: TableListDataSource) {
-    dataSource.indexTitle = { section in
-      section.header?.first.map { String($0).uppercased() }
-    }
-  }
+  #guide("An index")
 }
 
 @MainActor @Suite(.headless) struct EditingByTheUserTests {

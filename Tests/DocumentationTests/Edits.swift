@@ -92,101 +92,34 @@ import UIKit
     func showPost(_ id: Post.ID) { shownPost = id }
 
     func like(_ post: Post) {
-      posts.edit(id: post.id) {
-        $0.isLiked = true
-      } sending: { [api] post in
-        try await api.save(post)
-      }
+      #guide("Overview")
     }
 
-    func delete(_ post: Post) async {
-      let edit = posts.remove(id: post.id) { [api] id in
-        try await api.delete(id)
-      }
-      do {
-        try await edit.value
-      } catch {
-        show(error)
-      }
-    }
+    #guide("Edit an item")
 
-    func like(_ ids: Set<Post.ID>) {
-      posts.edit(ids: ids) {
-        $0.isLiked = true
-      } sending: { [api] posts in
-        try await api.save(posts)
-      }
-    }
+    #guide("Edit several items with one request")
 
-    func delete(_ ids: Set<Post.ID>) {
-      posts.remove(ids: ids) { [api] ids in
-        try await api.delete(ids)
-      }
-    }
+    #guide("Edit several items with one request, 2")
 
-    func write(_ title: String) -> PendingEdit {
-      lastDraftID -= 1
-      let draft = Post(id: lastDraftID, title: title)
-      return posts.insert(draft, at: 0, whenRejected: .kept) {
-        [api] draft in
-        try await api.create(draft)
-      }
-    }
+    #guide("Insert a draft with a temporary id")
 
-    func open(_ edit: PendingEdit) async throws {
-      try await edit.value
-      guard let id = edit.itemID as? Post.ID else { return }
-      showPost(id)
-    }
+    #guide("Insert a draft with a temporary id, 2")
 
-    func status(of post: Post) -> String? {
-      switch posts.pendingEdit(of: post.id)?.state {
-      case .sending, .waiting: "Sending…"
-      case .failed: "Not sent"
-      case .accepted, .undone, nil: nil
-      }
-    }
+    #guide("Show what failed")
 
-    func retry(_ post: Post) {
-      posts.pendingEdit(of: post.id)?.retry()
-    }
+    #guide("Show what failed, 2")
 
-    func save(_ name: String) {
-      profile.edit(whenRejected: .kept) {
-        $0.name = name
-      } sending: { [api] profile in
-        try await api.save(profile)
-      }
-    }
+    #guide("Correct a rejected form")
 
-    func putAway(_ id: Post.ID) {
-      inbox.move(id: id, toSection: archive, at: 0) { [api] post in
-        try await api.archive(post)
-      }
-    }
+    #guide("Move an item to another section")
 
-    func renamed(_ author: String, to name: String) {
-      posts.change { posts in
-        for index in posts.indices
-        where posts[index].author == author {
-          posts[index].author = name
-        }
-      }
-    }
+    #guide("Change what is known")
 
-    var isSaved: Bool {
-      profile.knownContent == profile.state.content
-    }
+    #guide("Change what is known, 2")
 
-    func discard(_ post: Post) {
-      posts.pendingEdit(of: post.id)?.discard()
-    }
+    #guide("Discard an edit")
 
-    override func viewWillLayoutSubviews() {
-      super.viewWillLayoutSubviews()
-      countLabel.text =
-        "\(posts.items.count), \(posts.pendingEdits.count) unsent"
-    }
+    #guide("Observe with Observation")
   }
 }
 

@@ -43,42 +43,13 @@ private enum Outboxes {
     func delete(_ id: Int) async throws { posts.removeAll { $0.id == id } }
 
     func check(_ response: Response) throws {
-      guard response.status != 412 else {
-        throw EditConflict(response.post)
-      }
+      #guide("What the server must do")
     }
   }
 
-  struct LikePost: OutboxEdit, Identifiable {
-    var id: Post.ID
-    var isLiked: Bool
+  #guide("Write an edit as a value")
 
-    var replacesEarlier: Bool { true }
-
-    func apply(to post: inout Post) {
-      post.isLiked = isLiked
-    }
-
-    func send(
-      _ request: OutboxRequest<Post>
-    ) async throws -> Post {
-      try await API.shared.like(
-        request.itemID,
-        isLiked,
-        key: request.id
-      )
-    }
-  }
-
-  struct AddPost: OutboxEdit {
-    var title: String
-
-    func send(
-      _ request: OutboxRequest<Post>
-    ) async throws -> Post {
-      try await API.shared.create(title, key: request.id)
-    }
-  }
+  #guide("Write an edit as a value, 2")
 
   struct DeletePost: OutboxEdit {
     func send(_ request: OutboxRequest<Post>) async throws {
@@ -91,12 +62,7 @@ private enum Outboxes {
     _ network: Reachability,
     _ clock: ManualClock
   ) throws -> Outbox {
-    let outbox = try Outbox(
-      at: file,
-      reachability: network,
-      clock: clock,
-      edits: LikePost.self
-    )
+    #guide("Test edits")
     return outbox
   }
 
@@ -109,43 +75,26 @@ private enum Outboxes {
 
     init(file: URL, network: Reachability) throws {
       posts = Loader { _ in try API.shared.posts }
-      outbox = try Outbox(
-        at: file,
-        edits: LikePost.self,
-        AddPost.self
-      )
-      outbox.show(in: posts, as: "posts")
+      #guide("Show the edits")
     }
 
     func like(_ post: Post, _ draft: Post) {
-      posts.edit(LikePost(id: post.id, isLiked: true))
-      posts.insert(
-        draft,
-        at: 0,
-        sending: AddPost(title: draft.title),
-        whenRejected: .kept
-      )
+      #guide("Show the edits, 2")
     }
 
     func delete(_ post: Post) {
-      let edit = posts.remove(
-        id: post.id,
-        sending: DeletePost(),
-        undoable: .seconds(5)
-      )
-      showUndoButton { edit.discard() }
+      #guide("When edits are sent")
     }
 
     private func showUndoButton(_ undo: @escaping () -> Void) { self.undo = undo }
 
     func send(in task: BackgroundTask) -> Task<Void, Never> {
-      let sending = Task { await outbox.sendAll() }
-      task.expirationHandler = { sending.cancel() }
+      #guide("When edits are sent, 2")
       return sending
     }
 
     func signOut() async throws {
-      try await outbox.removeAll()
+      #guide("Sign out")
     }
   }
 }

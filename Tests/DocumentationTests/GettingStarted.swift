@@ -6,104 +6,20 @@ import Testing
 import UIKit
 
 @MainActor private enum GettingStarted {
-  final class FriendsViewController: UITableViewController,
-    LoadingDelegate
-  {
-    private let api: FriendsService
-    private(set) var friends: [Friend] = []
-
-    init(api: FriendsService) {
-      self.api = api
-      super.init(style: .plain)
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      tableView.register(
-        UITableViewCell.self,
-        forCellReuseIdentifier: "friend"
-      )
-      loadingManager.enablePullToRefresh()
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await api.friends()
-    }
-
-    func loadSucceeded(_ content: [Friend]) {
-      friends = content
-      tableView.reloadData()
-    }
-
-    override func tableView(
-      _ tableView: UITableView,
-      numberOfRowsInSection section: Int
-    ) -> Int {
-      friends.count
-    }
-
-    override func tableView(
-      _ tableView: UITableView,
-      cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(
-        withIdentifier: "friend",
-        for: indexPath
-      )
-      var content = cell.defaultContentConfiguration()
-      content.text = friends[indexPath.row].name
-      cell.contentConfiguration = content
-      return cell
-    }
-  }
+  #guide("Overview")
 
   static func configureDefaults() {
-    var configuration = LoadingManager.defaults.configuration
-    configuration.policy.timeout = .seconds(30)
-    configuration.policy.freshness = .lasting(.seconds(300))
-    configuration.reloadsInBackground = .always
-    LoadingManager.defaults.configuration = configuration
-    LoadingManager.defaults.loadingContent =
-      SkeletonContentConfiguration()
-    LoadingManager.defaults.errorMessage = { error in
-      error.isConnectivityError
-        ? "Check your connection and try again." : nil
-    }
+    #guide("Set defaults for the app")
   }
 
   static func save(_ loadingManager: LoadingManager, _ request: () async throws -> Void) async {
-    loadingManager.loadingStatus = .loading
-    do {
-      try await request()
-      loadingManager.loadingStatus = .loaded
-    } catch {
-      loadingManager.loadingStatus = .failed(error)
-    }
+    #guide("Requests that the manager doesn't run")
   }
 }
 
 private typealias FriendsViewController = GettingStarted.FriendsViewController
 
-extension FriendsViewController: LoadingHooks {
-  func errorMessage(for error: any Error) -> String? {
-    (error as? URLError)?.code == .notConnectedToInternet
-      ? "You are offline." : nil
-  }
-
-  func shouldLoadInBackground() -> Bool {
-    loadingManager.hasContent
-  }
-
-  func loadingStatusChanged(_ status: LoadingStatus) {
-    let isLoading = status.isLoading
-    navigationItem.rightBarButtonItem?.isEnabled = !isLoading
-  }
-}
+#guide("Add hooks")
 
 @MainActor @Suite(.headless) struct GettingStartedTests {
   private let api = FriendsService()

@@ -7,69 +7,17 @@ import Testing
 import UIKit
 
 @MainActor private struct GroupedLists {
-  struct Visit: Hashable, Identifiable, Sendable {
-    let id: Int
-    var place: String
-    var date: Date
+  #guide("Overview, 2")
 
-    var day: Date { Calendar.current.startOfDay(for: date) }
-  }
+  #guide("Overview")
 
-  final class HistoryViewController: LoadingTableViewController {
-    init(_ visits: PagedLoader<Visit, Int>) {
-      let history = ListGroup(
-        "history",
-        over: visits,
-        groupedBy: \.day
-      ) { day in
-        day.formatted(date: .complete, time: .omitted)
-      }
-      super.init(list: history)
-    }
+  #guide("Overview, 3")
 
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
+  #guide("Sections")
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource.setCells(for: Visit.self) {
-        (cell: UITableViewCell, visit) in
-        var content = cell.defaultContentConfiguration()
-        content.text = visit.place
-        cell.contentConfiguration = content
-      }
-    }
-  }
+  #guide("Edits")
 
-  func makeContacts(_ api: FriendsService) -> ListGroup {
-    let friends = Loader { _ in try await api.friends() }
-    return ListGroup(
-      "friends",
-      over: friends,
-      groupedBy: { $0.name.prefix(1).uppercased() }
-    ) { $0 }
-  }
-
-  func loadPagesByHand(in history: ListGroup) {
-    history.sections.last?.loadsMoreAutomatically = false
-  }
-
-  func postpone(
-    _ visit: Visit,
-    in visits: PagedLoader<Visit, Int>
-  ) {
-    var visit = visit
-    visit.date = visit.date.addingTimeInterval(24 * 60 * 60)
-    visits.replace(visit)
-  }
-
-  func makeScreen(
-    _ pinned: ListSection<Visit>,
-    _ history: ListGroup
-  ) -> ListGroup {
-    ListGroup("screen", [pinned, history])
-  }
+  #guide("Unsupported changes")
 }
 
 @MainActor @Suite(.headless) struct GroupedListsTests {

@@ -34,21 +34,7 @@ import UIKit
     func status() async throws -> String { "on" }
   }
 
-  @MainActor final class Session {
-    let profiles: Loaders<Profile.ID, Loader<Profile>>
-    let photos: Loaders<Album.ID, PagedLoader<Photo, Int>>
-
-    init(_ api: API) {
-      profiles = Loaders { (id: Profile.ID, ignoreCache) in
-        try await api.profile(id, ignoreCache: ignoreCache)
-      }
-      photos = Loaders { (id: Album.ID) in
-        PagedLoader<Photo, Int> { offset, limit in
-          try await api.photos(of: id, offset: offset, limit: limit)
-        }
-      }
-    }
-  }
+  #guide("Overview")
 
   final class ProfileViewController: UIViewController {
     private let session: Session
@@ -63,14 +49,7 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.follow(session.profiles[id]) {
-        [weak self] profile in
-        self?.title = profile.name
-      }
-      loadingManager.reloadContent()
-    }
+    #guide("Overview, 2")
   }
 
   final class ListViewController: UITableViewController, UITableViewDataSourcePrefetching {
@@ -86,46 +65,27 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    func tableView(
-      _ tableView: UITableView,
-      prefetchRowsAt indexPaths: [IndexPath]
-    ) {
-      session.profiles.prefetch(indexPaths.map { ids[$0.row] })
-    }
-
-    func tableView(
-      _ tableView: UITableView,
-      cancelPrefetchingForRowsAt indexPaths: [IndexPath]
-    ) {
-      session.profiles.cancelPrefetching(
-        indexPaths.map { ids[$0.row] }
-      )
-    }
+    #guide("Prefetch content")
   }
 
   static func change(_ session: Session, _ id: Profile.ID) {
-    session.profiles.invalidate(id)
+    #guide("Invalidate content")
   }
 
   static func name(_ loadingManager: LoadingManager, _ id: Profile.ID) {
-    loadingManager.configuration.reloadKeys = [ReloadKey(id)]
+    #guide("Invalidate content, 2")
   }
 
   nonisolated static func changeAnywhere(_ id: Profile.ID) {
-    // On any thread:
-    LoadingManager.setNeedsReload(matching: ReloadKey(id))
+    #guide("Invalidate content, 3")
   }
 
   static func signOut(_ session: Session) {
-    session.profiles.removeAll()
-    session.photos.removeAll()
+    #guide("Sign out")
   }
 
   static func poll(_ api: API) -> Loader<String> {
-    let policy = LoadingPolicy(polling: .seconds(30))
-    let status = Loader(policy: policy) { _ in
-      try await api.status()
-    }
+    #guide("Poll the server")
     return status
   }
 }

@@ -9,15 +9,7 @@ import Testing
   keptIn file: URL,
   from api: PostsService
 ) throws -> PagedLoader<Post, Int> {
-  let store = try SQLiteStore<Post>(
-    at: file,
-    collection: "posts"
-  ) { $0.title }
-  let posts = PagedLoader<Post, Int>(
-    store: store
-  ) { offset, limit in
-    try await api.posts(offset: offset, limit: limit)
-  }
+  #guide("Overview")
   return posts
 }
 

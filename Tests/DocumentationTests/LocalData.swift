@@ -7,41 +7,23 @@ import Testing
 
 @MainActor private enum LocalData {
   static func openStore(at file: URL) throws -> SQLiteStore<Post> {
-    let store = try SQLiteStore<Post>(
-      at: file,
-      collection: "posts"
-    ) { $0.title }
+    #guide("Overview")
     return store
   }
 
   static func openStoreIfPossible(at file: URL) async -> any LocalStore<Post> {
-    do {
-      let store = try SQLiteStore<Post>(
-        at: file,
-        collection: "posts"
-      ) { $0.title }
-      _ = try await store.count(matching: nil)
-      return store
-    } catch {
-      return MemoryStore<Post> { $0.title }
-    }
+    #guide("Overview, 2")
   }
 
   static func makePages(_ store: any LocalStore<Post>, _ api: PostsService) -> PagedLoader<
     Post, Int
   > {
-    let posts = PagedLoader<Post, Int>(
-      store: store
-    ) { offset, limit in
-      try await api.posts(offset: offset, limit: limit)
-    }
+    #guide("Overview, 3")
     return posts
   }
 
   static func makeList(_ store: any LocalStore<Post>, _ api: PostsService) -> Loader<[Post]> {
-    let posts = Loader(store: store) { _ in
-      try await api.posts(offset: 0, limit: 1000)
-    }
+    #guide("Overview, 4")
     return posts
   }
 
@@ -49,8 +31,7 @@ import Testing
     _ store: any LocalStore<Post>,
     _ posts: PagedLoader<Post, Int>
   ) async throws {
-    posts.reset()
-    try await store.removeAll()
+    #guide("Sign out")
   }
 }
 

@@ -20,10 +20,7 @@ private struct Profile: Codable, Equatable, Sendable {
 
 @MainActor private enum LocalValues {
   static func openStore(at file: URL) throws -> SQLiteValueStore<Int, Profile> {
-    let profiles = try SQLiteValueStore<Int, Profile>(
-      at: file,
-      collection: "profiles"
-    )
+    #guide("Overview")
     return profiles
   }
 
@@ -32,13 +29,7 @@ private struct Profile: Codable, Equatable, Sendable {
     _ id: Int,
     _ api: ProfileService
   ) -> Loader<Profile> {
-    let policy = LoadingPolicy(freshness: .lasting(.seconds(3600)))
-    let profile = Loader(
-      policy: policy,
-      store: profiles.value(for: id)
-    ) { _ in
-      try await api.profile(id: id)
-    }
+    #guide("Overview, 2")
     return profile
   }
 
@@ -46,12 +37,11 @@ private struct Profile: Codable, Equatable, Sendable {
     _ profiles: SQLiteValueStore<Int, Profile>,
     _ profile: Loader<Profile>
   ) async throws {
-    profile.reset()
-    try await profiles.removeAll()
+    #guide("Sign out")
   }
 
   static func makeStore(_ calendar: TimeOfDay) -> MemoryValueStore<Profile> {
-    let store = MemoryValueStore<Profile> { calendar.now }
+    #guide("Test with values")
     return store
   }
 }

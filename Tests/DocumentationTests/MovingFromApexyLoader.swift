@@ -24,38 +24,9 @@ private struct CodeRepository: Sendable {
 @MainActor private enum Moving {
   static var api = OrganizationService()
 
-  @MainActor final class OrganizationLoaders {
-    let organization = Loader { _ in try await api.organization() }
-    let repositories = Loader { _ in try await api.repositories() }
-  }
+  #guide("A screen before and after")
 
-  final class OrganizationViewController: UIViewController {
-    let label = UILabel()
-    private let loaders: OrganizationLoaders
-
-    init(_ loaders: OrganizationLoaders) {
-      self.loaders = loaders
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.addSubview(label)
-      loadingManager.follow(
-        loaders.organization,
-        loaders.repositories
-      ) { [weak self] organization, repositories in
-        self?.label.text =
-          "\(organization.name): \(repositories.count)"
-      }
-      loadingManager.reloadContent()
-    }
-  }
+  #guide("A screen before and after, 2")
 }
 
 @MainActor @Suite(.headless, .stillTime) struct MovingFromApexyLoaderTests {

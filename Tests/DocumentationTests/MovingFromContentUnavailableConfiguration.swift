@@ -7,44 +7,7 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendsService()
 
-  final class FriendsViewController: UITableViewController,
-    LoadingDelegate
-  {
-    private var friends: [Friend] = []
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      if #available(iOS 17, *) { useSystemViews() }
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await api.friends()
-    }
-
-    func loadSucceeded(_ content: [Friend]) {
-      friends = content
-      tableView.reloadData()
-    }
-
-    @available(iOS 17, *)
-    private func useSystemViews() {
-      var empty = UIContentUnavailableConfiguration.empty()
-      empty.image = UIImage(systemName: "person.2")
-      empty.text = "No friends yet"
-      loadingManager.emptyContent = empty
-      loadingManager.failedContentProvider = { [weak self] error in
-        var failed = UIContentUnavailableConfiguration.empty()
-        failed.text = "Your friends could not be loaded"
-        failed.secondaryText = error.localizedDescription
-        failed.button.title = "Try Again"
-        failed.buttonProperties.primaryAction = UIAction { _ in
-          self?.loadingManager.retry()
-        }
-        return failed
-      }
-    }
-  }
+  #guide("A screen before and after")
 }
 
 @MainActor @Suite(.headless, .stillTime) struct MovingFromContentUnavailableConfigurationTests {

@@ -8,41 +8,7 @@ import UIKit
   static var api = FriendsService()
   static var invitationCount = 0
 
-  final class FriendsViewController: UITableViewController,
-    LoadingDelegate
-  {
-    private(set) var friends: [Friend] = []
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      var content = StatusContentConfiguration.empty()
-      content.image = UIImage(systemName: "person.2")
-      content.title = "No friends yet"
-      content.buttonTitle = "Invite Somebody"
-      content.buttonAction = UIAction { [weak self] _ in
-        self?.invite()
-      }
-      loadingManager.emptyContent = content
-      loadingManager.enablePullToRefresh()
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await api.friends()
-    }
-
-    func loadSucceeded(_ content: [Friend]) {
-      friends = content
-      tableView.reloadData()
-    }
-
-    func remove(at index: Int) {
-      friends.remove(at: index)
-      tableView.reloadData()
-      loadingManager.loadingStatus =
-        friends.isEmpty ? .empty : .loaded
-    }
-  }
+  #guide("A screen before and after")
 }
 
 extension Moving.FriendsViewController {

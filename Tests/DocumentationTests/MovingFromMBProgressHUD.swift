@@ -7,42 +7,7 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendService()
 
-  final class FriendViewController: UIViewController,
-    LoadingDelegate
-  {
-    let nameLabel = UILabel()
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.addSubview(nameLabel)
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> Friend {
-      try await api.friend()
-    }
-
-    func loadSucceeded(_ content: Friend) {
-      nameLabel.text = content.name
-    }
-
-    func save() async throws {
-      try await loadingManager.withActivity {
-        try await api.save(name: nameLabel.text ?? "")
-      }
-    }
-
-    func show(progress: Double) {
-      var content = StatusContentConfiguration.loading()
-      content.isLoading = false
-      content.progress = progress
-      content.buttonTitle = "Cancel"
-      content.buttonAction = UIAction { [weak self] _ in
-        self?.loadingManager.cancel()
-      }
-      loadingManager.loadingContent = content
-    }
-  }
+  #guide("A screen before and after")
 }
 
 @MainActor @Suite(.headless, .stillTime) struct MovingFromMBProgressHUDTests {

@@ -25,56 +25,11 @@ import UIKit
 
   static var api = FeedService()
 
-  final class FeedViewController: LoadingTableViewController {
-    let pinned: ListSection<Post>
-
-    init() {
-      let posts = PagedLoader<Post, String> { request in
-        try await api.feed(
-          after: request.cursor,
-          ignoringCache: request.ignoreCache
-        )
-      }
-      let feed = ListSection("feed", over: posts)
-      feed.loadsMoreAutomatically = false
-      pinned = ListSection("pinned", header: "Pinned")
-      super.init(list: ListGroup("screen", [pinned, feed]))
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource.setCells(for: Post.self) {
-        (cell: UITableViewCell, post) in
-        var content = cell.defaultContentConfiguration()
-        content.text = post.title
-        cell.contentConfiguration = content
-      }
-    }
-
-    func pin(_ post: Post) {
-      pinned.insert(post, at: 0)
-    }
-  }
+  #guide("A screen before and after")
 }
 
 @MainActor private struct Archive {
-  func save(_ list: ListGroup, to file: URL) throws {
-    try JSONEncoder().encode(list.saved()).write(to: file)
-  }
-
-  func restore(_ list: ListGroup, from file: URL) throws {
-    list.restore(
-      try JSONDecoder().decode(
-        SavedList.self,
-        from: Data(contentsOf: file)
-      )
-    )
-  }
+  #guide("A screen before and after, 2")
 }
 
 @MainActor @Suite(.headless, .stillTime) struct MovingFromMUKDataSourceTests {

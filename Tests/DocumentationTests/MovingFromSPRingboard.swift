@@ -4,43 +4,12 @@ import LoadingUI
 import Testing
 import UIKit
 
-extension ReloadKey { static let friend: ReloadKey = "friend" }
+#guide("A screen before and after, 2")
 
 @MainActor private enum Moving {
   static var api = FriendService()
 
-  final class FriendViewController: UIViewController,
-    LoadingDelegate
-  {
-    let nameLabel = UILabel()
-    let renameButton = UIButton(configuration: .filled())
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.addSubview(nameLabel)
-      view.addSubview(renameButton)
-      loadingManager.configuration.triggers = .appearance
-      loadingManager.configuration.reloadKeys = [.friend]
-      loadingManager.activityPresenter =
-        FullScreenActivityPresenter.shared
-      loadingManager.controlsToDisable = [renameButton]
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> Friend {
-      try await api.friend()
-    }
-
-    func loadSucceeded(_ content: Friend) {
-      nameLabel.text = content.name
-    }
-
-    func rename(to name: String) async throws {
-      try await loadingManager.withActivity {
-        try await api.rename(to: name)
-      }
-      LoadingManager.setNeedsReload(matching: .friend)
-    }
-  }
+  #guide("A screen before and after")
 }
 
 @MainActor @Suite(.headless, .stillTime) struct MovingFromSPRingboardTests {

@@ -7,58 +7,14 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendsService()
 
-  final class RetryButton: UIButton, StatusDisplaying {
-    func display(
-      _ status: LoadingStatus,
-      message: String?,
-      retry: UIAction
-    ) {
-      configuration = .plain()
-      configuration?.title = message
-      addAction(retry, for: .primaryActionTriggered)
-    }
-  }
+  #guide("A screen before and after")
 
-  final class FriendsViewController: UITableViewController,
-    LoadingDelegate
-  {
-    private var friends: [Friend] = []
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.failedView = RetryButton()
-    }
-
-    override func viewWillAppear(_ animated: Bool) {
-      super.viewWillAppear(animated)
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await api.friends()
-    }
-
-    func loadSucceeded(_ content: [Friend]) {
-      friends = content
-      tableView.reloadData()
-    }
-  }
+  #guide("A screen before and after, 2")
 
   final class OwnLoadingViewController: UITableViewController {
     private var friends: [Friend] = []
 
-    func refresh() async {
-      loadingManager.loadingStatus =
-        friends.isEmpty ? .loading : .backgroundRefreshing
-      do {
-        friends = try await api.friends()
-        tableView.reloadData()
-        loadingManager.loadingStatus =
-          friends.isEmpty ? .empty : .loaded
-      } catch {
-        loadingManager.loadingStatus = .failed(error)
-      }
-    }
+    #guide("Keep your own loading code")
   }
 }
 

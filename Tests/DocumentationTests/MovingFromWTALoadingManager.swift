@@ -7,29 +7,7 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendsService()
 
-  final class FriendsViewController: UITableViewController,
-    LoadingDelegate
-  {
-    private var friends: [Friend] = []
-
-    override func viewWillAppear(_ animated: Bool) {
-      super.viewWillAppear(animated)
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await api.friends()
-    }
-
-    func loadSucceeded(_ content: [Friend]) {
-      friends = content
-      tableView.reloadData()
-    }
-
-    func errorMessage(for error: any Error) -> String? {
-      "Your friends could not be loaded."
-    }
-  }
+  #guide("A screen before and after")
 
   final class ClientViewController: UIViewController, LoadingDelegate {
     let client = FriendsClient()
@@ -37,15 +15,7 @@ import UIKit
 
     func loadSucceeded(_ content: [Friend]) { friends = content }
 
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          client.loadFriends { continuation.resume(with: $0) }
-        }
-      } onCancel: {
-        client.cancelAll()
-      }
-    }
+    #guide("A network layer with completion handlers")
   }
 }
 

@@ -27,43 +27,7 @@ import UIKit
 
   static var api = ScriptedPosts()
 
-  final class PostsViewController: LoadingTableViewController {
-    private let store: any LocalStore<Post>
-
-    init(store: any LocalStore<Post>) {
-      self.store = store
-      let posts = PagedLoader<Post, Int>(
-        store: store
-      ) { offset, limit in
-        try await api.posts(offset: offset, limit: limit)
-      }
-      let section = ListSection("posts", over: posts)
-      super.init(list: ListGroup("screen", [section]))
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource.setCells(for: Post.self) {
-        (cell: UITableViewCell, post) in
-        var content = cell.defaultContentConfiguration()
-        content.text = post.title
-        cell.contentConfiguration = content
-      }
-      loadingManager.enableOfflineBanner()
-      addSearch(
-        SearchLoader { [store] text in
-          try await store.items(matching: text, in: 0..<20)
-        } remote: { text in
-          try await api.posts(matching: text)
-        }
-      )
-    }
-  }
+  #guide("A screen before and after")
 }
 
 @MainActor @Suite(.headless, .stillTime) struct MovingFromXLDataLoaderTests {

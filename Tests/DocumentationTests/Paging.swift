@@ -7,30 +7,17 @@ import UIKit
 
 @MainActor private enum Paging {
   static func makeByOffset(_ api: PostsService) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int>(
-      pageSize: 50
-    ) { offset, limit in
-      try await api.posts(offset: offset, limit: limit)
-    }
+    #guide("Overview")
     return posts
   }
 
   static func makeByRequest(_ api: PostsService) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int> { request in
-      let answer = try await api.feed(
-        offset: request.offset,
-        limit: request.limit,
-        ignoringCache: request.ignoreCache
-      )
-      return Page(items: answer.posts, hasMore: answer.hasMore)
-    }
+    #guide("Overview, 2")
     return posts
   }
 
   static func makeByCursor(_ api: PostsService) -> PagedLoader<Post, String> {
-    let posts = PagedLoader<Post, String> { request in
-      try await api.posts(after: request.cursor, limit: request.limit)
-    }
+    #guide("Overview, 3")
     return posts
   }
 
@@ -46,15 +33,7 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      tableView.tableFooterView = PageFooterView(for: posts)
-      loadingManager.follow(posts) { [weak self] _ in
-        self?.tableView.reloadData()
-      }
-      loadingManager.enablePullToRefresh()
-      loadingManager.reloadContent()
-    }
+    #guide("Overview, 4")
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       posts.items.count
@@ -67,17 +46,13 @@ import UIKit
       UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
-    func written(_ post: Post) {
-      posts.insert(post, at: 0)
-    }
+    #guide("Change the list")
 
-    func deleted(_ post: Post) {
-      posts.remove(id: post.id)
-    }
+    #guide("Change the list, 2")
   }
 
   static func sayEnd(_ footer: PageFooterView) {
-    footer.endText = "You’re all caught up"
+    #guide("Overview, 5")
   }
 
   final class ThreadViewController: UITableViewController {
@@ -92,15 +67,7 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      tableView.tableHeaderView = PageHeaderView(for: posts)
-      tableView.tableFooterView = PageFooterView(for: posts)
-      loadingManager.follow(posts) { [weak self] _ in
-        self?.tableView.reloadData()
-      }
-      posts.jump(to: .offset(400))
-    }
+    #guide("Load previous pages")
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       posts.items.count
@@ -114,75 +81,7 @@ import UIKit
     }
   }
 
-  final class ArchiveViewController: UITableViewController,
-    PagingDelegate
-  {
-    private let api: PostsService
-    private(set) var posts: [Post] = []
-    private(set) var hasMoreContent = false
-
-    init(api: PostsService) {
-      self.api = api
-      super.init(style: .plain)
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      tableView.register(
-        UITableViewCell.self,
-        forCellReuseIdentifier: "post"
-      )
-      tableView.tableFooterView = PageFooterView(
-        for: loadingManager
-      )
-      loadingManager.enablePullToRefresh()
-      loadingManager.reloadContent()
-    }
-
-    func loadContent(ignoreCache: Bool) async throws -> [Post] {
-      try await api.posts(offset: 0, limit: 20)
-    }
-
-    func loadSucceeded(_ content: [Post]) {
-      posts = []
-      pageSucceeded(content)
-    }
-
-    func loadNextPage() async throws -> [Post] {
-      try await api.posts(offset: posts.count, limit: 20)
-    }
-
-    func pageSucceeded(_ content: [Post]) {
-      posts += content
-      hasMoreContent = content.count == 20
-      tableView.reloadData()
-    }
-
-    override func tableView(
-      _ tableView: UITableView,
-      numberOfRowsInSection section: Int
-    ) -> Int {
-      posts.count
-    }
-
-    override func tableView(
-      _ tableView: UITableView,
-      cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(
-        withIdentifier: "post",
-        for: indexPath
-      )
-      var content = cell.defaultContentConfiguration()
-      content.text = posts[indexPath.row].title
-      cell.contentConfiguration = content
-      return cell
-    }
-  }
+  #guide("Page without a loader")
 }
 
 @MainActor @Suite(.headless) struct PagingTests {

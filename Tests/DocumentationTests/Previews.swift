@@ -8,53 +8,13 @@ import Testing
 import UIKit
 
 @MainActor private struct Previews {
-  final class FriendsViewController: UITableViewController {
-    private let friends: Loader<[Friend]>
+  #guide("Overview")
 
-    init(friends: Loader<[Friend]>) {
-      self.friends = friends
-      super.init(style: .plain)
-    }
+  #guide("Overview, 2")
 
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
+  #guide("Show both ends of a list")
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.follow(friends) { [weak self] _ in
-        self?.tableView.reloadData()
-      }
-      loadingManager.reloadContent()
-    }
-  }
-
-  func makeFailedScreen() -> UIViewController {
-    let error = URLError(.notConnectedToInternet)
-    return FriendsViewController(
-      friends: .fixed(.failure(error: error, cache: nil))
-    )
-  }
-
-  func makeRefreshingScreen() -> UIViewController {
-    let ada = Friend(name: "Ada")
-    return FriendsViewController(
-      friends: .fixed(.loading(cache: [ada]))
-    )
-  }
-
-  func makeLastPageFailed() -> PagedLoader<Post, Int> {
-    .fixed(
-      .success(content: [Post(id: 1, title: "Hello")]),
-      appendState: .failed(URLError(.timedOut))
-    )
-  }
-
-  func makeProfiles() -> Loaders<Int, Loader<Friend>> {
-    Loaders { id in
-      .fixed(.success(content: Friend(name: "Friend \(id)")))
-    }
-  }
+  #guide("Preview loaders by key")
 }
 
 @MainActor @Suite(.headless) struct PreviewsTests {

@@ -7,25 +7,7 @@ import UIKit
 @MainActor private enum Readme {
   static let api = FriendsService()
 
-  final class FriendsViewController: UITableViewController,
-    LoadingDelegate
-  {
-    var friends: [Friend] = []
-
-    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-      try await api.friends()
-    }
-
-    func loadSucceeded(_ content: [Friend]) {
-      friends = content
-      tableView.reloadData()
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.reloadContent()
-    }
-  }
+  #guide("LoadingManager")
 
   static func showLoading(on loadingManager: LoadingManager) {
     loadingManager.loadingStatus = .loading

@@ -28,62 +28,14 @@ import UIKit
     _ api: Directory,
     _ store: any LocalStore<Friend>
   ) -> SearchLoader<[Friend]> {
-    let search = SearchLoader<[Friend]>(
-      local: { text in
-        try await store.items(matching: text, in: 0..<50)
-      },
-      remote: { text in
-        text.isEmpty ? [] : try await api.friends(matching: text)
-      }
-    )
+    #guide("Overview")
     return search
   }
 
-  final class FriendsViewController: UITableViewController {
-    private let searchController: UISearchController
-    private let binding: SearchControllerBinding
-
-    init(
-      _ search: SearchLoader<[Friend]>,
-      results: UIViewController
-    ) {
-      searchController = UISearchController(
-        searchResultsController: results
-      )
-      binding = SearchControllerBinding(
-        searchController,
-        to: search
-      )
-      super.init(style: .plain)
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      navigationItem.searchController = searchController
-      definesPresentationContext = true
-    }
-  }
+  #guide("Overview, 2")
 
   final class FilteredViewController: UIViewController, LoadingDelegate {
-    private let debouncer = Debouncer(interval: .milliseconds(300))
-    private var shownFilter = ""
-
-    func filterChanged() {
-      debouncer { [weak self] in
-        self?.loadingManager.reloadContent(force: true)
-      }
-    }
-
-    func shouldShowFailedView(
-      for error: any Error,
-      hasContent: Bool
-    ) -> Bool {
-      !hasContent || filterField.text != shownFilter
-    }
+    #guide("Search without a search controller, 2")
 
     let filterField = UITextField()
     var isDown = false
@@ -109,30 +61,14 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.follow(search) { [weak self] friends in
-        self?.friends = friends
-        self?.tableView.reloadData()
-      }
-    }
+    #guide("Overview, 3")
   }
 
   static func makePagedSearch(
     _ api: Directory,
     _ store: any LocalStore<Friend>
   ) -> PagedQueryLoader<String, Friend, Int> {
-    let hits = PagedQueryLoader { text in
-      PagedLoader<Friend, Int>(
-        store: store.matching(text)
-      ) { offset, limit in
-        try await api.friends(
-          matching: text,
-          offset: offset,
-          limit: limit
-        )
-      }
-    }
+    #guide("Page the results")
     return hits
   }
 
@@ -140,12 +76,7 @@ import UIKit
     _ api: Directory,
     _ mailboxes: [String]
   ) -> SearchLoader<[String]> {
-    let search = SearchLoader(scope: 0) { text, scope in
-      try await api.messages(
-        matching: text,
-        in: mailboxes[scope]
-      )
-    }
+    #guide("Search in scopes")
     return search
   }
 
@@ -163,14 +94,7 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      tableView.tableHeaderView = searchBar
-      binding = SearchBarBinding(searchBar, to: hits)
-      loadingManager.follow(hits) { [weak self] _ in
-        self?.tableView.reloadData()
-      }
-    }
+    #guide("Search without a search controller")
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       hits.items.count
@@ -188,19 +112,7 @@ import UIKit
     to search: SearchLoader<[Friend]>,
     in dataSource: TableListDataSource
   ) {
-    dataSource.contents.placeholder = {
-      [search] section, placeholder in
-      let isUnknown = section.id == "search" && placeholder == .empty
-      let error = section.error(of: placeholder)
-      return isUnknown
-        ? ListRowContentConfiguration(
-          text: "Nobody is called \(search.query)."
-        )
-        : ListRowContentConfiguration.placeholder(
-          placeholder,
-          error: error
-        )
-    }
+    #guide("Search without a search controller, 3")
   }
 }
 

@@ -73,67 +73,35 @@ private struct Message: Hashable, Identifiable, Sendable {
 @MainActor private enum Servers {
   enum Filter: Sendable { case open, closed }
 
-  enum Place: Hashable, Sendable {
-    case before(Message.ID)
-    case after(Message.ID)
-    case around(Message.ID)
-  }
+  #guide("Cursors, 2")
 
   static func makeByOffset(_ api: EveryServer) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int> { offset, limit in
-      try await api.posts(offset: offset, limit: limit)
-    }
+    #guide("Offset and limit")
     return posts
   }
 
   static func makeByTotal(_ api: EveryServer) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int> { request in
-      let answer = try await api.counted(
-        offset: request.offset,
-        limit: request.limit
-      )
-      return Page(items: answer.posts, totalCount: answer.total)
-    }
+    #guide("Offset and limit, 2")
     return posts
   }
 
   static func makeByNumber(_ api: EveryServer) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int>(
-      firstPage: 1,
-      pageSize: 30
-    ) { request in
-      try await api.posts(page: request.number)
-    }
+    #guide("Page numbers")
     return posts
   }
 
   static func makeByCursor(_ api: EveryServer) -> PagedLoader<Post, String> {
-    let posts = PagedLoader<Post, String> { request in
-      try await api.posts(after: request.cursor, limit: request.limit)
-    }
+    #guide("Cursors")
     return posts
   }
 
   static func makeByLink(_ api: EveryServer) -> PagedLoader<Post, URL> {
-    let issues = PagedLoader<Post, URL> { request in
-      let answer = try await api.page(
-        at: request.cursor ?? api.firstURL
-      )
-      return Page(
-        items: answer.posts,
-        linkHeader: answer.linkHeader,
-        relativeTo: api.firstURL
-      )
-    }
+    #guide("Link headers")
     return issues
   }
 
   static func makeUnchanged(_ api: EveryServer) -> Loader<[Post]> {
-    let posts = Loader { _ in
-      let answer = try await api.changedPosts()
-      if answer.statusCode == 304 { throw ContentNotModified() }
-      return answer.posts
-    }
+    #guide("Content that hasn't changed")
     return posts
   }
 
@@ -142,25 +110,11 @@ private struct Message: Hashable, Identifiable, Sendable {
 
     init(_ api: EveryServer) { messages = Servers.makeChat(api) }
 
-    func showFirstUnread(_ id: Message.ID) {
-      messages.jump(to: .cursor(.around(id)), expecting: id)
-    }
+    #guide("Begin in the middle")
   }
 
   static func makeChat(_ api: EveryServer) -> PagedLoader<Message, Place> {
-    let messages = PagedLoader<Message, Place> { request in
-      let thread = try await api.messages(
-        request.cursor,
-        limit: request.limit
-      )
-      return Page(
-        items: thread.messages,
-        nextCursor: thread.hasNewer
-          ? thread.messages.last.map { .after($0.id) } : nil,
-        previousCursor: thread.hasOlder
-          ? thread.messages.first.map { .before($0.id) } : nil
-      )
-    }
+    #guide("Cursors, 3")
     return messages
   }
 
@@ -169,27 +123,16 @@ private struct Message: Hashable, Identifiable, Sendable {
 
     init(_ api: EveryServer) { issues = Servers.makeFiltered(api) }
 
-    func filterChanged(_ filter: Filter) {
-      issues.query = filter
-    }
+    #guide("Lists that depend on a query, 2")
   }
 
   static func makeFiltered(_ api: EveryServer) -> PagedQueryLoader<Filter, Post, Int> {
-    let issues = PagedQueryLoader(query: Filter.open) { filter in
-      PagedLoader<Post, Int> { offset, limit in
-        try await api.posts(filter, offset: offset, limit: limit)
-      }
-    }
+    #guide("Lists that depend on a query")
     return issues
   }
 
   static func makeKept(_ api: EveryServer) -> PagedQueryLoader<Filter, Post, Int> {
-    let lists = Loaders<Filter, PagedLoader<Post, Int>> { filter in
-      PagedLoader { offset, limit in
-        try await api.posts(filter, offset: offset, limit: limit)
-      }
-    }
-    let issues = PagedQueryLoader(query: Filter.open) { lists[$0] }
+    #guide("Lists that depend on a query, 3")
     return issues
   }
 }

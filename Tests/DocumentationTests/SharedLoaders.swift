@@ -6,20 +6,7 @@ import Testing
 import UIKit
 
 @MainActor private enum SharedLoaders {
-  @MainActor final class Session {
-    let friends: Loader<[Friend]>
-    let posts: Loader<[Post]>
-
-    init(
-      friends friendsAPI: FriendsService,
-      posts postsAPI: PostsService
-    ) {
-      friends = Loader { _ in try await friendsAPI.friends() }
-      posts = Loader { _ in
-        try await postsAPI.posts(offset: 0, limit: 20)
-      }
-    }
-  }
+  #guide("Overview")
 
   final class HomeViewController: UIViewController {
     private let session: Session
@@ -33,14 +20,7 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      loadingManager.follow(session.friends, session.posts) {
-        [weak self] friends, posts in
-        self?.show(friends, posts)
-      }
-      loadingManager.reloadContent()
-    }
+    #guide("Overview, 2")
 
     private(set) var shown: [String: Int] = [:]
     private func show(_ friends: [Friend], _ posts: [Post]) {
@@ -49,37 +29,25 @@ import UIKit
   }
 
   static func keep(_ api: PostsService) -> Loader<[Post]> {
-    let policy = LoadingPolicy(freshness: .lasting(.seconds(60)))
-    let posts = Loader(policy: policy) { _ in
-      try await api.posts(offset: 0, limit: 20)
-    }
+    #guide("How long content is fresh")
     return posts
   }
 
   static func derive(_ session: Session) -> (
     names: MappedLoader<[Friend], [String]>, both: CombinedLoader<([Friend], [Post])>
   ) {
-    let names = session.friends.mapped { friends in
-      friends.map(\.name).sorted()
-    }
-    let both = combined(session.friends, session.posts)
+    #guide("Derive loaders")
     return (names, both)
   }
 
   static func change(_ session: Session, _ newList: [Friend]) {
-    session.friends.update(newList)
-    session.posts.invalidate()
+    #guide("Change the content from outside")
   }
 }
 
 private typealias HomeViewController = SharedLoaders.HomeViewController
 
-extension HomeViewController: LoadingHooks {
-  func errorMessage(for error: any Error) -> String? {
-    (error as? URLError)?.code == .userAuthenticationRequired
-      ? "Please sign in again." : nil
-  }
-}
+#guide("Add hooks to a screen that follows")
 
 @MainActor @Suite(.headless) struct SharedLoadersTests {
   private let api = FriendsService()

@@ -7,182 +7,32 @@ import Testing
 import UIKit
 
 @MainActor private enum TablesAndCollections {
-  final class FeedViewController: LoadingTableViewController {
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource.setCells(for: Friend.self) {
-        (cell: UITableViewCell, friend) in
-        var content = cell.defaultContentConfiguration()
-        content.text = friend.name
-        cell.contentConfiguration = content
-      }
-    }
+  #guide("Open the list where it was left")
 
-    func savedPlace() throws -> Data? {
-      try dataSource.place.map { try JSONEncoder().encode($0) }
-    }
+  #guide("Lists in sections")
 
-    func open(_ data: Data) throws {
-      loadViewIfNeeded()
-      let decoder = JSONDecoder()
-      let place = try decoder.decode(ListPlace.self, from: data)
-      dataSource.open(at: place)
-    }
-
-    func show(_ id: Friend.ID) throws {
-      dataSource.open(at: try ListPlace(item: id, in: "friends"))
-    }
-  }
-
-  final class PeopleViewController: UITableViewController {
-    private let family = ListSection(
-      "family",
-      items: [Friend(name: "Ada")],
-      header: "Family"
-    )
-    private let friends: ListSection<Friend>
-    private var dataSource: TableListDataSource!
-
-    init(api: FriendsService) {
-      let loader = Loader { _ in try await api.friends() }
-      friends = ListSection(
-        "friends",
-        over: loader,
-        header: "Friends"
-      )
-      super.init(style: .insetGrouped)
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource = TableListDataSource(
-        tableView: tableView,
-        sections: [family, friends]
-      )
-      dataSource.setCells(for: Friend.self) {
-        (cell: UITableViewCell, friend) in
-        var content = cell.defaultContentConfiguration()
-        content.text = friend.name
-        cell.contentConfiguration = content
-      }
-      loadingManager.follow(dataSource)
-      loadingManager.enablePullToRefresh()
-      loadingManager.reloadContent()
-    }
-
-    func rename(_ friend: Friend) {
-      family.replace(friend)
-    }
-
-    func befriend(_ id: Friend.ID) {
-      family.move(id: id, toSection: friends)
-    }
-  }
-
-  final class GardenViewController: LoadingTableViewController {
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource.setCells(for: Friend.self) {
-        (cell: UITableViewCell, friend) in
-        var content = cell.defaultContentConfiguration()
-        content.text = friend.name
-        cell.contentConfiguration = content
-      }
-    }
-  }
+  #guide("Ready-made list screens")
 
   static func makeHistory(
     _ messages: PagedLoader<Friend, Int>,
     in tableView: UITableView
   ) -> TableListDataSource {
-    let history = ListSection(
-      "history",
-      over: messages,
-      placeholders: [.automatic, .end]
-    )
-    let dataSource = TableListDataSource(
-      tableView: tableView,
-      sections: [history]
-    )
-    dataSource.contents.endText = "You’re all caught up"
+    #guide("Rows at both ends of a paged section")
     return dataSource
   }
 
   static func showEnds(of dataSource: TableListDataSource) {
-    dataSource.contents.placeholder = { section, placeholder in
-      switch placeholder {
-      case .loadingPrevious:
-        ListRowContentConfiguration(
-          activity: "Loading older messages"
-        )
-      case .end:
-        ListRowContentConfiguration(
-          text: "\(section.itemRows.count) messages"
-        )
-      default:
-        ListRowContentConfiguration.placeholder(
-          placeholder,
-          error: section.error(of: placeholder)
-        )
-      }
-    }
+    #guide("Rows at both ends of a paged section, 2")
   }
 
-  final class CollectionViewController:
-    LoadingCollectionViewController
-  {
-    init(_ list: ListGroup) {
-      var configuration = UICollectionLayoutListConfiguration(
-        appearance: .insetGrouped
-      )
-      configuration.headerMode = .supplementary
-      super.init(
-        list: list,
-        layout: UICollectionViewCompositionalLayout.list(
-          using: configuration
-        )
-      )
-      loadingManager.configuration.coverBackground =
-        .systemGroupedBackground
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("init(coder:) has not been implemented")
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      dataSource.setCells(for: Friend.self) {
-        (cell: UICollectionViewListCell, friend) in
-        var content = cell.defaultContentConfiguration()
-        content.text = friend.name
-        cell.contentConfiguration = content
-        cell.accessories = [.disclosureIndicator()]
-      }
-    }
-  }
+  #guide("Lists in collection views")
 
   final class MenuDelegate: UIResponder {
-    override func buildMenu(with builder: any UIMenuBuilder) {
-      super.buildMenu(with: builder)
-      let reload = UIMenu(
-        options: .displayInline,
-        children: [LoadingManager.makeReloadCommand()]
-      )
-      builder.insertChild(reload, atStartOfMenu: .view)
-    }
+    #guide("Add a command for keyboards and menus")
   }
 
   static func makeGarden(_ api: FriendsService) -> GardenViewController {
-    let loader = Loader { _ in try await api.friends() }
-    let friends = ListSection("friends", over: loader)
-    let screen = GardenViewController(
-      list: ListGroup("garden", [friends])
-    )
+    #guide("Ready-made list screens, 2")
     return screen
   }
 }

@@ -1,19 +1,13 @@
 import Foundation
 import HeadlessTestSupport
-import LoadingTesting
-import LoadingUI
-import Testing
-import UIKit
+#guide("Overview")
 
 /// The screen that the article's tests use.
 private final class FriendsViewController: UITableViewController, LoadingDelegate {
   private let fetch: @MainActor () async throws -> [Friend]
   private(set) var friends: [Friend] = []
 
-  init(fetch: @escaping @MainActor () async throws -> [Friend]) {
-    self.fetch = fetch
-    super.init(style: .plain)
-  }
+  #guide("Overview, 2")
 
   @available(*, unavailable) required init?(coder: NSCoder) {
     fatalError("init(coder:) has not been implemented")
@@ -25,9 +19,7 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     loadingManager.reloadContent()
   }
 
-  func loadContent(ignoreCache: Bool) async throws -> [Friend] {
-    try await fetch()
-  }
+  #guide("Overview, 3")
 
   func loadSucceeded(_ content: [Friend]) {
     friends = content
@@ -51,68 +43,17 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
 }
 
 @MainActor @Suite(.headless) struct TestingScreensTests {
-  private let clock = ManualClock()
-  private let server = ScriptedWork<[Friend]>()
-  private let window = UIWindow(
-    frame: CGRect(x: 0, y: 0, width: 390, height: 844)
-  )
-  private let screen: FriendsViewController
+  #guide("Overview, 4")
 
-  init() {
-    let server = server
-    screen = FriendsViewController { try await server.run() }
-    screen.loadingManager.configuration.policy.clock = clock
-    window.rootViewController = screen
-    window.isHidden = false
-  }
+  #guide("Overview, 5")
 
-  @Test func `friends are shown`() async {
-    await settle()
-    server.answer([Friend(name: "Ada")])
-    let status = await screen.loadingManager.reloadContent().value
-    #expect(status == .loaded)
-    #expect(screen.friends.map(\.name) == ["Ada"])
-  }
+  #guide("Layout")
 
-  @Test func `a row shows a name`() async throws {
-    await settle()
-    server.answer([Friend(name: "Ada")])
-    await settle()
-    window.layoutIfNeeded()
-    let cell = try #require(screen.tableView.visibleCells.first)
-    let content = cell.contentConfiguration
-    let row = try #require(content as? UIListContentConfiguration)
-    #expect(row.text == "Ada")
-  }
+  #guide("Time")
 
-  @Test func `a slow server shows a spinner`() async {
-    await clock.advance(by: .milliseconds(149))
-    #expect(screen.loadingManager.loadingView.window == nil)
-    await clock.advance(by: .milliseconds(1))
-    #expect(screen.loadingManager.loadingView.window != nil)
-  }
+  #guide("Failures")
 
-  @Test func `a failure offers to try again`() async {
-    await settle()
-    server.fail(URLError(.timedOut))
-    await settle()
-    #expect(
-      screen.loadingManager.loadingStatus
-        == .failed(URLError(.timedOut))
-    )
-    screen.loadingManager.retry()
-    await settle()
-    #expect(server.callCount == 2)
-  }
-
-  @Test func `a load times out after 30 seconds`() async {
-    let manager = screen.loadingManager
-    manager.configuration.policy.timeout = .seconds(30)
-    manager.reloadContent(force: true)
-    await clock.advance(by: .seconds(30))
-    let error = manager.loadingStatus.error
-    #expect(error is LoadingTimeoutError)
-  }
+  #guide("Time, 2")
 
   @Test func `a new timeout doesn't apply to the running load`() async {
     let manager = screen.loadingManager
@@ -123,16 +64,5 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `the failed screen can be drawn`() async throws {
-    await settle()
-    server.fail(URLError(.timedOut))
-    await settle()
-    #if os(Linux)
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("failed.svg")
-    let image = Headless.render(window)
-    try image.write(to: file, atomically: true, encoding: .utf8)
-    #expect(image.contains("Try Again"))
-    #endif
-  }
+  #guide("Linux")
 }

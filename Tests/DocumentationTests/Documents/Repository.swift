@@ -1,4 +1,5 @@
 import Foundation
+import GuideCode
 
 /// The documents, and the code that they show.
 enum Repository {
@@ -15,17 +16,6 @@ enum Repository {
     return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
   }
 
-  /// The text of each page of the catalogs by file name, with line breaks replaced by spaces.
-  static func pages() throws -> [String: String] {
-    let pages = try files("md", in: "Sources").map { file in
-      let text = try String(contentsOf: file, encoding: .utf8)
-      return (
-        file.lastPathComponent, text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      )
-    }
-    return Dictionary(pages) { first, _ in first }
-  }
-
   /// The names of the articles: the pages of the catalogs that aren't about a symbol.
   static func articleNames() throws -> [String] {
     try files("md", in: "Sources").compactMap { file in
@@ -34,9 +24,22 @@ enum Repository {
     }
   }
 
-  /// The snippets, in files named after the articles.
-  static func snippets() throws -> [SourceFile] {
-    try files("swift", in: "Tests/DocumentationTests").map { try SourceFile($0) }
+  /// The template that a document's code is inserted into, or `nil` if its code is all in the demo.
+  static func template(of document: Document) throws -> Template? {
+    try tests(named: document.name).map { try Template($0) }
+  }
+
+  /// Returns whether a test runs the code of a document, in its template or beside it.
+  static func hasTest(of document: Document) throws -> Bool {
+    try [tests(named: document.name), tests(named: document.name + "Tests")].contains {
+      try $0.map { try String(contentsOf: $0, encoding: .utf8).contains("@Test") } == true
+    }
+  }
+
+  private static func tests(named name: String) -> URL? {
+    files("swift", in: "Tests/DocumentationTests").first {
+      $0.deletingPathExtension().lastPathComponent.lowercased() == name.lowercased()
+    }
   }
 
   /// The screens of the demo, which its own tests run.

@@ -1,29 +1,24 @@
 import Foundation
 
-/// A file of code that the tests compile and run.
+/// A file of code whose lines a document may repeat.
 struct SourceFile {
-  /// The name of the file, without `.swift`.
-  let name: String
   /// Its lines, without indentation and blank lines.
-  let lines: [String]
+  private let lines: [String]
 
-  init(name: String, text: String) {
-    self.name = name
-    lines = text.compactLines
-  }
+  init(text: String) { lines = text.components(separatedBy: "\n").compact }
 
-  init(_ file: URL) throws {
-    self.init(
-      name: file.deletingPathExtension().lastPathComponent,
-      text: try String(contentsOf: file, encoding: .utf8)
-    )
-  }
+  init(_ file: URL) throws { self.init(text: try String(contentsOf: file, encoding: .utf8)) }
 
   /// Returns whether it contains these lines, one directly after the other.
   func contains(_ block: [String]) -> Bool {
-    lines.indices.contains { lines[$0...].starts(with: block) }
+    let block = block.compact
+    return lines.indices.contains { lines[$0...].starts(with: block) }
   }
+}
 
-  /// A Boolean value that indicates whether it contains a test.
-  var hasTest: Bool { lines.contains { $0.hasPrefix("@Test") } }
+extension [String] {
+  /// The lines without indentation, and without blank ones.
+  fileprivate var compact: [String] {
+    map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
 }

@@ -32,24 +32,6 @@ struct TestDocumentTests {
     { Issue.record("\(name) is missing") }
   }
 
-  @Test func `each test in the list of mutations exists`() throws {
-    let sources = try Self.sources()
-    let suites = Set(sources.matches(of: /(?:struct|class|extension) (\w+Tests)/).map(\.1))
-    let names = Set(sources.matches(of: /func `([^`]+)`/).map(\.1))
-    var count = 0
-    for line in try Self.text("Tests/Mutations.md").split(separator: "\n") {
-      guard let column = line.matches(of: /\| ([^|]*) \|$/).first?.1 else { continue }
-      for match in column.matches(of: /`(\w+Tests)`(?:: ([^;]+))?/) {
-        #expect(suites.contains(match.1), "\(line)")
-        guard let given = match.2 else { continue }
-        let name = given.replacing(/\s\((?:never ends|traps|does not compile)\)$/, with: "")
-        #expect(names.contains(name), "\(line)")
-        count += 1
-      }
-    }
-    #expect(count > 300)
-  }
-
   @Test func `each row of the device test plan names screens of the demo, and types`() throws {
     let screens = "Demo/LoadingDemo.swiftpm/Sources/Screens"
     let sources = try

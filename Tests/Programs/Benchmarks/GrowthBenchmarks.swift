@@ -5,9 +5,17 @@ import LoadingTestSupport
 
 /// Checks that doubling a size doubles the cost, rather than quadrupling it.
 ///
-/// The same checks for observers, pages and the store's file are next to their other figures.
+/// The same checks for pages and the store's file are next to their other figures.
 @MainActor func measureGrowth(_ measure: Measure) async throws {
   await measureListGrowth(measure)
+  let loader = Loader<Int> { _ in 0 }
+  await measure.doubling("observers come and go", size: 1000) {
+    $0
+  } work: { size in
+    // Each is cancelled in the order of registration, the worst case for an array.
+    let observations = (0..<size).map { _ in loader.observe { _ in } }
+    for observation in observations { observation.cancel() }
+  }
   await measure.doubling("states merged one by one", size: 1000, repetitions: 20) { size in
     (0..<size).map { LoadingState.success(content: $0) }
   } work: { states in

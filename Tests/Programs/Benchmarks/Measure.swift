@@ -56,28 +56,6 @@
     add("\(name), \(2 * size)", samples: samples[1], limit: .ratio(2.5, to: "\(name), \(size)"))
   }
 
-  /// Measures two kinds of work alternately, under equal conditions, with a limit for their ratio.
-  func pair(
-    _ bare: String,
-    _ name: String,
-    repetitions: Int,
-    ratio: Double,
-    bare bareWork: @escaping @MainActor (Int) -> Void,
-    work: @escaping @MainActor (Int) -> Void
-  ) {
-    var samples: [[Double]] = [[], []]
-    for sample in -5..<sampleCount {
-      for (index, work) in [bareWork, work].enumerated() {
-        let start = clock.now
-        for repetition in 0..<repetitions { work(repetition) }
-        guard sample >= 0 else { continue }
-        samples[index].append(start.duration(to: clock.now) / .nanoseconds(repetitions))
-      }
-    }
-    add(bare, samples: samples[0])
-    add(name, samples: samples[1], limit: .ratio(ratio, to: bare))
-  }
-
   /// Measures memory: the growth of the heap for each instance.
   ///
   /// `count` is the number of instances that one call of `make` creates.

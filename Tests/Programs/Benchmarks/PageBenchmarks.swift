@@ -3,10 +3,6 @@ import LoadingItems
 
 /// Measures adding a page to a long list.
 @MainActor func measurePages(_ measure: Measure) async {
-  let bare = BareList()
-  await measure("bare array and dictionary: page of 20 to 100,000", repetitions: 50) { _ in
-    await Task { bare.append(Post.page(at: bare.posts.count)) }.value
-  }
   await measurePages(measure, behind: 100_000, limit: nil)
   await measurePages(
     measure,
@@ -43,21 +39,4 @@ struct Post: Identifiable, Equatable, Sendable {
 
   /// Returns twenty posts, one of which is known already.
   static func page(at start: Int) -> [Post] { (start - 1..<start + 19).map { Post(id: $0) } }
-}
-
-/// The equivalent without the library: an array and a dictionary.
-@MainActor private final class BareList {
-  private(set) var posts = (0..<100_000).map { Post(id: $0) }
-  private var places = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ($0, $0) })
-
-  func append(_ page: [Post]) {
-    for post in page {
-      if let place = places[post.id] {
-        posts[place] = post
-      } else {
-        places[post.id] = posts.count
-        posts.append(post)
-      }
-    }
-  }
 }

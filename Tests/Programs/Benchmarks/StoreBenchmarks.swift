@@ -9,7 +9,6 @@ import LoadingStore
     .appendingPathComponent("LoadingBenchmarks-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  try await measureWriting(measure, in: folder)
   try await measureBlocking(measure, in: folder)
   let long = LongStore(in: folder)
   try await long.prepare()
@@ -26,31 +25,6 @@ extension SQLiteStore<Contact> {
   convenience init(at url: URL) throws {
     try self.init(at: url, collection: "contacts") { $0.name }
   }
-}
-
-/// Measures writing a page of new rows.
-///
-/// `.ci/instructions` has a narrower limit, for the number of instructions.
-@MainActor private func measureWriting(_ measure: Measure, in folder: URL) async throws {
-  let rows = (0..<10_000).map { Contact($0) }
-  let bare = BareDatabase(at: folder.appendingPathComponent("bare"), making: .store)
-  let store = try SQLiteStore(at: folder.appendingPathComponent("new"))
-  // Writing the same rows again would be skipped, and removing them is not to be measured, so each
-  // repetition writes them to a new list.
-  var (bareLists, lists) = (0, 0)
-  try await measure.inTurn(
-    repetitions: 1,
-    [
-      Measure.Work(name: "bare SQLite: 10,000 new rows") { _ in
-        bareLists += 1
-        try bare.insert(rows, list: bareLists)
-      },
-      Measure.Work(name: "SQLiteStore: 10,000 new rows", limit: 1.4) { _ in
-        lists += 1
-        try await store.reconcile(rows, matching: "\(lists)", in: 0..<rows.count, isLast: true)
-      },
-    ]
-  )
 }
 
 /// Measures the longest delay of the main actor while rows are written, compared with plain SQLite.

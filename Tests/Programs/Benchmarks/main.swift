@@ -2,8 +2,6 @@ import Foundation
 
 /// The benchmarks by their names on the command line.
 let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
-  "managers": measureManagers,
-  "loaders": measureLoaders,
   "keys": measureKeys,
   "pages": measurePages,
   "edits": measureEdits,

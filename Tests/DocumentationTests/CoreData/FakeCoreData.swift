@@ -1,7 +1,7 @@
 import Foundation
 
 // The part of Core Data that the guide uses and Linux lacks: controllers that observe a context.
-// `.ci/types` checks the folder Apple with the real declarations.
+// `.ci/types` checks the guide's code with the real declarations.
 
 /// An object graph without a file.
 final class NSManagedObjectContext: NSObject, @unchecked Sendable {
