@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+import LoadingItems
 import LoadingTestSupport
 import LoadingUI
 import ScreenTestSupport

@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 import LoadingTestSupport
 import LoadingUI
 import ScreenTestSupport
