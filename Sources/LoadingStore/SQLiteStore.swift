@@ -91,6 +91,9 @@ where Item.ID: Codable & Sendable {
   /// The approximate size of the texts in memory, in bytes.
   var keptTextSize: Int { get async throws { try await worker { rows, _ in rows.keptTextSize } } }
 
+  /// Closes the file until its next use, as a released store does without being awaited.
+  package func close() async { await worker.close() }
+
   /// Returns the rows of a window, in the server's order.
   ///
   /// - Parameters:
