@@ -10,7 +10,7 @@ import Testing
 ///
 /// Runs in real time, because it uses a real process. `KILL_ROUNDS` and `KILL_SEED` change the
 /// extent.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(120)))
 struct KilledWriterTests {
   private let folder: TemporaryFolder
   private let pages = 0..<48

@@ -8,7 +8,7 @@ import Testing
 
 /// A file that another process keeps locked until it is killed: the error is reported meanwhile,
 /// rows are read if possible, and the file is used normally after it is unlocked.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(120)))
 struct LockedFileTests {
   private let folder: TemporaryFolder
 
