@@ -9,7 +9,11 @@ Thread.detachNewThread {
   _ = FileHandle.standardInput.readDataToEndOfFile()
   _exit(1)
 }
-let arguments = Array(CommandLine.arguments.dropFirst())
+var arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "end", let line = Int(arguments[1]), let step = Int(arguments[2]) {
+  SuddenEnd.shared.plan(afterLine: line, step: step)
+  arguments.removeFirst(3)
+}
 do {
   switch arguments.first {
   case "write": try await writePages(arguments)

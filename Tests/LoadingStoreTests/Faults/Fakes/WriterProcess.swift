@@ -27,6 +27,17 @@ final class WriterProcess {
   private let input: FileHandle
   private var unread: [UInt8] = []
 
+  /// Returns the words that start the program so that it ends as if it were killed.
+  ///
+  /// - Parameters:
+  ///   - lines: The number of lines that it prints at least.
+  ///   - steps: The number of changes of files that it makes afterwards, as `SuddenEnd` counts them.
+  ///   - arguments: The arguments of the program.
+  /// - Returns: The path of the program and its arguments.
+  static func words(endingAfterLines lines: Int, steps: Int, _ arguments: [String]) -> [String] {
+    [path, "end", "\(lines)", "\(steps)"] + arguments
+  }
+
   /// Starts the program with arguments.
   convenience init(_ arguments: String...) throws {
     try self.init(running: [Self.path] + arguments)
