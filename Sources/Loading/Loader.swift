@@ -250,7 +250,7 @@ public import Observation
   package var isEqual: (@MainActor (Content, Content) -> Bool)? { equality }
 
   /// Puts layers in the place of the content, which they contain.
-  package func install(_ layers: any ContentLayers<Content>) { (self.layers, plain) = (layers, nil) }
+  package func install(_ new: any ContentLayers<Content>) { (layers, plain) = (new, nil) }
 
   /// The number of changes, with which a request remembers when it was sent.
   package var changeCount: Int { layers?.changeCount ?? 0 }

@@ -39,7 +39,9 @@ struct SparseList<ID: Hashable, Value> {
       positions[row.id].flatMap { authoritative.contains($0) ? nil : rows[$0] }
     }
     // Writing an equal value costs less here than comparing the two.
-    apply(LoadingItems.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false })
+    apply(
+      LoadingItems.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false }
+    )
   }
 
   /// Removes rows, whose positions become empty.

@@ -1,4 +1,5 @@
 import LoadingItems
+import LoadingTestSupport
 import LoadingUI
 
 /// A `PagedQueryLoader` of texts, with or without a local answer, and with new or kept lists.

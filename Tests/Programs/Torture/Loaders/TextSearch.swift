@@ -1,4 +1,5 @@
 import LoadingItems
+import LoadingTestSupport
 import LoadingUI
 
 /// A `SearchLoader`, with or without a local answer.

@@ -1,3 +1,5 @@
+import Loading
+
 /// A place in a paged list at which items of the server are missing.
 ///
 /// A reload that keeps the loaded pages leaves a gap after its first page if the two don't touch,
