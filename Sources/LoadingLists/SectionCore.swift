@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import Foundation
 import Loading
+import LoadingItems
 import LoadingUI
 
 /// The internal interface of a section.

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The kind of a placeholder row, which a section shows before, after or instead of its items.
 public enum ListPlaceholder: Hashable, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 
 /// The identifiers, titles and placeholder rows of a section.
 @MainActor final class ListSectionState {
