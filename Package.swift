@@ -138,7 +138,7 @@ package.targets += [
   .testTarget(name: "UIKitFactsTests", dependencies: testing, exclude: ["Headless"]),
   .testTarget(name: "LoadingUITests", dependencies: library + testing, exclude: ["Headless"]),
   .testTarget(name: "LoadingListsTests", dependencies: library + testing, exclude: ["Headless"]),
-  .testTarget(name: "PortsTests", dependencies: library + testing),
+  .testTarget(name: "PortsTests", dependencies: library + testing, exclude: ["Headless"]),
 ]
 #endif
 
