@@ -62,6 +62,12 @@ import UIKit
     }
   }
 
+  final class SharedFriendsViewController: UITableViewController {
+    let friends = Loader { _ in
+      try await FriendsService.shared.friends()
+    }
+  }
+
   static func configureDefaults() {
     var configuration = LoadingManager.defaults.configuration
     configuration.policy.timeout = .seconds(30)
@@ -103,6 +109,10 @@ extension FriendsViewController: LoadingHooks {
     let isLoading = status.isLoading
     navigationItem.rightBarButtonItem?.isEnabled = !isLoading
   }
+}
+
+extension FriendsService {
+  fileprivate static let shared = FriendsService()
 }
 
 @MainActor @Suite(.headless) struct GettingStartedTests {
