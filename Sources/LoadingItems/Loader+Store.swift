@@ -18,12 +18,14 @@ extension Loader {
   ///   - store: The store for the rows.
   ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It must not
   ///     capture an owner of the loader strongly.
-  public convenience init<Item: Identifiable & Sendable>(
+  public nonisolated convenience init<Item: Identifiable & Sendable>(
     policy: LoadingPolicy = .init(),
     store: any LocalStore<Item>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> [Item]
   ) where Content == [Item] {
-    let local = LocalContent<[Item]>(following: store.changes, StoreGroup.of(store).writes) {
+    let local = LocalContent<[Item]> { changed in
+      StoreFollower(store.changes, StoreGroup.of(store).writes, changed: changed)
+    } read: {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
       return rows.isEmpty ? nil : StoredValue(rows, age: nil)
     } write: { rows, generation, writer in
@@ -34,8 +36,7 @@ extension Loader {
       []
     }
     self.init(policy, local: local, fetch: fetch)
-    local.loader = self
-    local.list = SharedWholeList(self, local, over: store)
+    MainQueue.perform { local.list = SharedWholeList(self, local, over: store) }
   }
 
   /// A Boolean value that determines whether changes by other writers of the store are shown

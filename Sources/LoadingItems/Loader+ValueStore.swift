@@ -21,12 +21,14 @@ extension Loader {
   ///   - store: The store for the value.
   ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It must not
   ///     capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     policy: LoadingPolicy = .init(),
     store: any ValueStore<Content>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content
   ) {
-    let local = LocalContent<Content>(following: store.changes, StoreWrites.of(store)) {
+    let local = LocalContent<Content> { changed in
+      StoreFollower(store.changes, StoreWrites.of(store), changed: changed)
+    } read: {
       try await store.read()
     } write: { value, generation, writer in
       try await store.write(value, generation: generation, by: writer)
@@ -36,6 +38,5 @@ extension Loader {
       store.currentGeneration
     }
     self.init(policy, local: local, fetch: fetch)
-    local.loader = self
   }
 }

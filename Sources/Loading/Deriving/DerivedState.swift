@@ -61,7 +61,10 @@ extension DerivedLoading {
   fileprivate(set) var isOutdated = false
   private(set) var editCount = 0
 
-  package init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
+  package nonisolated init(
+    isEqual: (@MainActor (Content, Content) -> Bool)?,
+    endsAtRest: Bool = true
+  ) {
     (self.isEqual, self.endsAtRest) = (isEqual, endsAtRest)
   }
 

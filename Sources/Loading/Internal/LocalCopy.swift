@@ -1,7 +1,7 @@
 /// The local copy of the content of a loader, such as a value in a store.
 ///
 /// One object, because most loaders have none. It holds its loader weakly.
-@MainActor package protocol LocalCopy<Content>: AnyObject {
+@MainActor package protocol LocalCopy<Content>: AnyObject, Sendable {
   associatedtype Content: Sendable
 
   /// Whether it is also written, so that the content needn't be saved elsewhere.
@@ -10,6 +10,9 @@
   var generation: Int? { get }
   /// Whether a new load reads it before it sends a request, because it may be fresh.
   var mayBeFresh: Bool { get }
+
+  /// Called on the main actor when the loader has been created.
+  func begin(for loader: Loader<Content>)
 
   /// Begins to show it during a load, or after its failure; `nil` if there is other content.
   func show() -> Task<Void, Never>?

@@ -24,6 +24,8 @@ import Loading
   private var edited: PagedItems<Item>?
   private var floating: Set<Item.ID> = []
 
+  nonisolated init() {}
+
   /// Whether pending edits are shown.
   var isEdited: Bool { edited != nil }
   var items: [Item] { edited?.items ?? known?.items ?? [] }

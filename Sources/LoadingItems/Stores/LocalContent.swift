@@ -12,13 +12,17 @@ import Loading
   /// Throws only `CancellationError` or `StoreEmptiedError`.
   typealias Write =
     @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws -> (any Error)?
+  /// A function that creates the object that follows a store.
+  typealias MakeFollower =
+    @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower
 
-  weak var loader: Loader<Content>?
+  private(set) weak var loader: Loader<Content>?
   /// The loader as one of the lists over the store; `nil` if it isn't one of a whole list.
   var list: (any ChangeSharing)?
   /// Reads changes of other writers and writes those of the loader; `nil` if the content is only
   /// read.
   private(set) var follower: StoreFollower?
+  private let makeFollower: MakeFollower?
   private let read: Read
   private let write: Write?
   /// Marks the stored content as stale; `nil` if the store doesn't keep its age.
@@ -29,15 +33,15 @@ import Loading
   private let nothing: (@Sendable () -> Content)?
 
   /// Creates a copy that is only read.
-  init(read: @escaping Read) {
+  nonisolated init(read: @escaping Read) {
     self.read = read
-    (write, markAsStale, currentGeneration, nothing) = (nil, nil, { nil }, nil)
+    (makeFollower, write, markAsStale) = (nil, nil, nil)
+    (currentGeneration, nothing) = ({ nil }, nil)
   }
 
-  /// Creates a copy in a store, and starts to follow its changes.
-  init(
-    following changes: AsyncStream<LocalStoreChange>,
-    _ writes: StoreWrites,
+  /// Creates a copy in a store.
+  nonisolated init(
+    follower makeFollower: @escaping MakeFollower,
     read: @escaping Read,
     write: @escaping Write,
     invalidate: (@Sendable () async throws -> Void)? = nil,
@@ -46,7 +50,7 @@ import Loading
   ) {
     (self.read, self.write, markAsStale) = (read, write, invalidate)
     (currentGeneration, self.nothing) = (generation, nothing)
-    follower = StoreFollower(changes, writes) { [weak self] in self?.catchUp() }
+    self.makeFollower = makeFollower
   }
 
   /// Writes a change, unless another list over the store writes it.
@@ -61,6 +65,11 @@ import Loading
 // MARK: - During a load
 
 extension LocalContent: LocalCopy {
+  func begin(for loader: Loader<Content>) {
+    self.loader = loader
+    follower = makeFollower? { [weak self] in self?.catchUp() }
+  }
+
   var isStored: Bool { follower != nil }
   var generation: Int? { currentGeneration() }
 

@@ -1,4 +1,4 @@
-public import LoadingItems
+import Loading
 
 extension PagedLoader {
   /// Creates a paged loader with a fixed state, for previews and for tests of a screen's

@@ -1,5 +1,3 @@
-public import Loading
-
 extension Loader {
   /// Creates a loader with a fixed state, for previews and for tests of a screen's appearance.
   ///
@@ -28,7 +26,7 @@ extension Loader {
 }
 
 /// Waits until the task is cancelled.
-func endlessWork<Value>() async throws -> Value {
+package func endlessWork<Value>() async throws -> Value {
   let (stream, continuation) = AsyncStream<Never>.makeStream()
   for await _ in stream {}
   withExtendedLifetime(continuation) {}
