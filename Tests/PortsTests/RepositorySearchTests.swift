@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Foundation
+import LoadingItems
 import LoadingTestSupport
 import LoadingUI
 import ScreenTestSupport
