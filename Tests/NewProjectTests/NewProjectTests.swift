@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessTestSupport
+import LoadingItems
 import LoadingTestSupport
 import LoadingUI
 import Testing
