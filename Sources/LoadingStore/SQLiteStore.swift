@@ -91,6 +91,20 @@ where Item.ID: Codable & Sendable {
   /// The approximate size of the texts in memory, in bytes.
   var keptTextSize: Int { get async throws { try await worker { rows, _ in rows.keptTextSize } } }
 
+  /// Closes the file until its next use, as a released store does without being awaited.
+  package func close() async { await worker.close() }
+
+  /// Waits until the texts that the next search needs are read, if it is known that they are needed.
+  package func finishPreparing() async {
+    await withCheckedContinuation { continuation in
+      worker.enqueuePieces { rows, _ in
+        guard !rows.isPreparing else { return true }
+        continuation.resume()
+        return false
+      }
+    }
+  }
+
   /// Returns the rows of a window, in the server's order.
   ///
   /// - Parameters:

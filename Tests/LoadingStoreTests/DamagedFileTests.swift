@@ -20,7 +20,7 @@ struct DamagedFileTests {
     let books = (0..<2000).map { Book(id: "\($0)", title: String(repeating: "title", count: 40)) }
     let store = try store()
     try await store.reconcile(books, matching: nil, in: 0..<2000, isLast: true)
-    try Database.execute("PRAGMA wal_checkpoint(TRUNCATE)", on: folder.file())
+    await store.close()
   }
 
   @Test func `an invalid file is set aside at the first use`() async throws {

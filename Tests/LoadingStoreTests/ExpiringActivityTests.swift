@@ -6,7 +6,7 @@ import Testing
 @testable import LoadingStore
 
 /// Writes during which the process must not be suspended.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 struct ExpiringActivityTests {
   private let folder: TemporaryFolder
   private let system = ScriptedActivity()

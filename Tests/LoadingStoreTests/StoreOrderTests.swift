@@ -7,7 +7,7 @@ import Testing
 ///
 /// The tests of `OrderedWork` cover stores in memory, because blocking an actor would block the
 /// tests.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite(.serialized, .timeLimit(.minutes(120)))
 struct StoreOrderTests {
   private let folder: TemporaryFolder
   private let gate = Gate()

@@ -2,7 +2,7 @@ import LoadingTesting
 import Testing
 
 /// The clock that controls time in tests.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 @MainActor struct ManualClockTests {
   private let clock = ManualClock()
   private let woken = Wakings()

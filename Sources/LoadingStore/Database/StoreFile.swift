@@ -21,6 +21,8 @@ final class StoreFile {
   private let schema: Schema
   private let busyTimeout: Int32
   private var connection: (open: Connection, number: Int)?
+  /// The lock with which the file was opened, whose folder may no longer exist.
+  private var lock: NSLock?
   private var openings = 0
   /// The rows of a damaged file that could still be read, for the new one.
   private var rescued: [[Statement.Value]] = []
@@ -43,14 +45,19 @@ final class StoreFile {
     }
   }
 
-  private static let locks = FileLocks()
+  deinit { close() }
 
-  /// Performs work while no other store of this process opens the file or sets it aside.
+  /// The locks of all files that stores of this process have opened.
+  static let locks = FileLocks()
+
+  /// Performs work while no other store of this process opens the file, closes it or sets it aside.
   ///
   /// Otherwise a log could be removed while another store creates the new file.
   private func withLock<Result>(_ body: () throws -> Result) throws -> Result {
     try makeFolder()
-    return try Self.locks.lock(of: url).withLock(body)
+    let lock = Self.locks.lock(of: url)
+    self.lock = lock
+    return try lock.withLock(body)
   }
 
   private func makeFolder() throws {
@@ -67,7 +74,13 @@ final class StoreFile {
   }
 
   /// Closes the file until its next use.
-  func close() { connection = nil }
+  ///
+  /// SQLite removes a log by its name, which would be that of the new file's log if another store
+  /// replaced the file at the same time.
+  func close() {
+    guard connection != nil, let lock else { return }
+    lock.withLock { connection = nil }
+  }
 
   /// Frees the memory that the database uses.
   func releaseMemory() { try? connection?.open.execute("PRAGMA shrink_memory") }
@@ -205,7 +218,7 @@ final class StoreFile {
       try work(connection, number)
     } catch let failure as SQLiteFailure {
       if failure.mayBeOfMovedFile, reopenings > 0 {
-        connection = nil
+        close()
         // The delays increase, because another process on a busy device may need a while to create
         // the new file.
         Thread.sleep(forTimeInterval: 0.04 / Double(1 << reopenings))
@@ -232,7 +245,7 @@ final class StoreFile {
     // Another store may have set the file aside because of damage that this one hasn't encountered.
     if let connection, !connection.open.hasMoved { return connection }
     // Closed first, because the log of the new file has the same name.
-    connection = nil
+    close()
     return try withLock { try open() }
   }
 
@@ -265,7 +278,7 @@ final class StoreFile {
 
   /// Sets the file aside, unless another store has already replaced it with a sound one.
   private func repairUnlessSound() throws {
-    connection = nil
+    close()
     try withLock {
       var isSound = false
       do {
@@ -282,7 +295,7 @@ final class StoreFile {
 
   /// Sets the file aside without a check, after it has failed twice.
   private func setAside() throws {
-    connection = nil
+    close()
     try withLock { try rename() }
   }
 

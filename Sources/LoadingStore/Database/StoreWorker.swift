@@ -33,6 +33,16 @@ final class StoreWorker<State: FileUser>: Sendable {
     worker.enqueue(within: activity) { $0.close() }
   }
 
+  /// Closes the file after all work that was enqueued earlier, until its next use.
+  func close() async {
+    await withCheckedContinuation { continuation in
+      worker.enqueue(within: activity) {
+        $0.close()
+        continuation.resume()
+      }
+    }
+  }
+
   /// Performs work after all work that was enqueued earlier.
   ///
   /// - Parameters:

@@ -4,16 +4,16 @@ import Foundation
 
 /// Reads files with SQLite, and damages them.
 ///
-/// Waits for a released store that is still closing its file.
+/// Waits for a released store that is still closing its file, as long as it takes.
 enum Database {
   /// Runs SQL in a file, without a store.
   static func execute(_ sql: String, on url: URL) throws {
-    try Connection(path: url.path, busyTimeout: 5000).execute(sql)
+    try Connection(path: url.path, busyTimeout: .max).execute(sql)
   }
 
   /// Returns the number that a query selects.
   static func integer(_ sql: String, on url: URL) throws -> Int {
-    try Connection(path: url.path, busyTimeout: 5000).integer(sql)
+    try Connection(path: url.path, busyTimeout: .max).integer(sql)
   }
 
   /// Returns whether SQLite's integrity check of a file succeeds.

@@ -7,7 +7,7 @@ import Testing
 
 /// A full disk: the error is reported, no page is partly written, and lists show the server's
 /// answer.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(120)))
 struct DiskFullTests {
   private let folder: TemporaryFolder
 

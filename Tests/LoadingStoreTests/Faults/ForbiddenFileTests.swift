@@ -6,7 +6,7 @@ import Testing
 
 /// Files and folders without permission to read or write, used by a process that isn't root's,
 /// because permissions don't apply to root.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 struct ForbiddenFileTests {
   private let folder: TemporaryFolder
   private let file: URL

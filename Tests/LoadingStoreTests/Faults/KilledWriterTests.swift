@@ -8,9 +8,8 @@ import Testing
 /// A process that is killed while it writes: each page is complete or missing, and none is lost
 /// that was reported as written.
 ///
-/// Runs in real time, because it uses a real process. `KILL_ROUNDS` and `KILL_SEED` change the
-/// extent.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+/// `KILL_ROUNDS` and `KILL_SEED` change the extent.
+@Suite(.serialized, .timeLimit(.minutes(120)))
 struct KilledWriterTests {
   private let folder: TemporaryFolder
   private let pages = 0..<48
@@ -54,16 +53,14 @@ struct KilledWriterTests {
   @Test func `a writer killed while creating a file leaves a usable file`()
     async throws
   {
-    var generator = SeededGenerator(seed: 1)
     for round in 0..<60 {
       let file = folder.file("\(round).sqlite")
-      let delay = Int.random(in: 0..<8000, using: &generator)
-      try await blocking {
-        let writer = try WriterProcess("write", file.path, "rows", "1", "1", "0", "1", "1000")
-        _ = writer.readLine()
-        spin(microseconds: delay)
-        writer.kill()
-      }
+      let words = WriterProcess.words(
+        endingAfterLines: 1,
+        steps: round * 5 / 2,
+        ["write", file.path, "rows", "1", "1", "0", "1", "1000"]
+      )
+      _ = try await blocking { try WriterProcess(running: words).readAll() }
       let store = try SQLiteStore<VersionedRow>(at: file, collection: "rows")
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
       let version = rows.first?.version
@@ -84,7 +81,7 @@ struct KilledWriterTests {
     var watcher: SQLiteValueStore<Int, [VersionedRow]>?
     for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
       let numbers = [Int.random(in: 0..<1_000_000, using: &generator), nextVersion, pages.count]
-      let words = [WriterProcess.path, "values", folder.file().path] + numbers.map(String.init)
+      let words = ["values", folder.file().path] + numbers.map(String.init)
       let reported = try await killedWriter(words, using: &generator)
       for (key, version) in reported { versions[key] = version }
       // One more may have been written without being reported.
@@ -118,7 +115,7 @@ struct KilledWriterTests {
   ) async throws -> [(page: Int, version: Int)] {
     let seed = Int.random(in: 0..<1_000_000, using: &generator)
     let numbers = [seed, version, pages.lowerBound, pages.upperBound, 1_000_000].map(String.init)
-    let words = [WriterProcess.path, "write", folder.file().path, "rows"] + numbers
+    let words = ["write", folder.file().path, "rows"] + numbers
     return try await killedWriter(words, using: &generator)
   }
 
@@ -127,15 +124,12 @@ struct KilledWriterTests {
     _ words: [String],
     using generator: inout some RandomNumberGenerator
   ) async throws -> [(page: Int, version: Int)] {
-    let count = Int.random(in: 0..<12, using: &generator)
-    let delay = Int.random(in: 0..<3000, using: &generator)
+    // The first line announces that it is about to open the file.
+    let count = 1 + Int.random(in: 0..<12, using: &generator)
+    let steps = Int.random(in: 0..<120, using: &generator)
+    let words = WriterProcess.words(endingAfterLines: count, steps: steps, words)
     return try await blocking {
-      let writer = try WriterProcess(running: words)
-      // The first line announces that it is about to open the file.
-      var lines = (0...count).compactMap { _ in writer.readLine() }
-      spin(microseconds: delay)
-      writer.kill()
-      lines += writer.readAll()
+      let lines = try WriterProcess(running: words).readAll()
       return try lines.dropFirst().map {
         let numbers = $0.split(separator: " ").compactMap { Int($0) }
         try #require(numbers.count == 2, "the writer printed: \($0)")
@@ -143,11 +137,5 @@ struct KilledWriterTests {
       }
     }
   }
-}
-
-/// Waits without releasing the thread, because sleeping takes longer than the awaited event.
-func spin(microseconds: Int) {
-  let end = ContinuousClock.now + .microseconds(microseconds)
-  while ContinuousClock.now < end {}
 }
 #endif

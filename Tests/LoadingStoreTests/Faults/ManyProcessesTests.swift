@@ -5,7 +5,7 @@ import LoadingTestSupport
 import Testing
 
 /// Several processes that write to one file concurrently, all of which finish without losing a row.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(120)))
 struct ManyProcessesTests {
   private let folder: TemporaryFolder
 

@@ -8,9 +8,8 @@ import Testing
 /// A process that is killed while edits are made, shown, sent and removed, with a server that knows
 /// the ids of edits, and whose answers are sometimes lost.
 ///
-/// Runs in real time, because it uses a real process. `KILL_ROUNDS` and `KILL_SEED` change the
-/// extent.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+/// `KILL_ROUNDS` and `KILL_SEED` change the extent.
+@Suite(.serialized, .timeLimit(.minutes(120)))
 struct OutboxKillTests {
   private let folder: TemporaryFolder
   private var log: URL { folder.file("server.log") }
@@ -56,7 +55,7 @@ struct OutboxKillTests {
     }
     // The process isn't killed this time.
     let last = try await blocking { [words = words(from: next, seed: 1, count: 5)] in
-      try WriterProcess(running: words).readAll().last
+      try WriterProcess(running: [WriterProcess.path] + words).readAll().last
     }
     let drained = try #require(last?.split(separator: " "))
     #expect(drained.first == "drained")
@@ -87,7 +86,7 @@ struct OutboxKillTests {
       next += 2000
     }
     _ = try await blocking { [words = words(from: next, seed: 1, count: 5)] in
-      try WriterProcess(running: words).readAll()
+      try WriterProcess(running: [WriterProcess.path] + words).readAll()
     }
     try expectAll(known)
     #expect(known.count > 50, "too little happened for a result")
@@ -125,26 +124,17 @@ struct OutboxKillTests {
     count: Int,
     isAlone: Bool = true
   ) -> [String] {
-    [WriterProcess.path, "notes", folder.file("outbox.sqlite").path, log.path]
+    ["notes", folder.file("outbox.sqlite").path, log.path]
       + [seed, number, count].map(String.init) + [isAlone ? "alone" : "beside another"]
   }
 
   /// A process that is killed at a random moment.
   private struct Life: Sendable {
     let words: [String]
-    let lineCount: Int
-    let microseconds: Int
 
     /// The lines that the process prints.
     func lines() async throws -> [String] {
-      try await blocking {
-        let process = try WriterProcess(running: words)
-        var lines = (0..<lineCount).compactMap { _ in process.readLine() }
-        spin(microseconds: microseconds)
-        process.kill()
-        lines += process.readAll()
-        return lines
-      }
+      try await blocking { try WriterProcess(running: words).readAll() }
     }
   }
 
@@ -154,10 +144,10 @@ struct OutboxKillTests {
     using generator: inout some RandomNumberGenerator
   ) -> Life {
     let count = Int.random(in: 0..<16, using: &generator)
-    let delay = Int.random(in: 0..<8000, using: &generator)
+    let steps = Int.random(in: 0..<150, using: &generator)
     let seed = Int.random(in: 0..<1_000_000, using: &generator)
     let words = words(from: number, seed: seed, count: 900, isAlone: isAlone)
-    return Life(words: words, lineCount: count, microseconds: delay)
+    return Life(words: WriterProcess.words(endingAfterLines: count, steps: steps, words))
   }
 }
 #endif

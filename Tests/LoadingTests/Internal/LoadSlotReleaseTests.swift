@@ -4,7 +4,7 @@ import Testing
 @testable import Loading
 
 /// The release of a slot's owner.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 @MainActor struct LoadSlotReleaseTests {
   private let work = StubbornWork()
   private let clock = ManualClock()

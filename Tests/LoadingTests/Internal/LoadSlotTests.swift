@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 @MainActor struct LoadSlotTests {
   private let slot = LoadSlot<String>(outcomeIfReleased: "released")
   private let work = StubbornWork()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 @MainActor struct LoadWaiterTests {
   @Test func `the task returns the outcome, whether awaited before or after it`() async {
     let waiter = LoadWaiter<Int>()

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(120)))
 @MainActor struct RetryPolicyRunTests {
   private let clock = ManualClock()
   private let attempts = EventList<Duration>()

@@ -32,8 +32,9 @@ import UIKit
     case .success: break
     case .failure: controller.load = { throw TestError("load") }
     case .cancel:
-      controller.load = {
-        try await Task.sleep(for: .seconds(9999)); return []
+      controller.load = { [clock] in
+        try await clock.sleep(for: .seconds(9999))
+        return []
       }
     case .page: break
     case .failedPage: controller.loadPage = { throw TestError("page") }
@@ -106,8 +107,9 @@ import UIKit
   {
     _ = Screen.makeWindow(root: controller)
     let previous = controller.loadingManager
-    controller.load = {
-      try await Task.sleep(for: .seconds(9999)); return []
+    controller.load = { [clock] in
+      try await clock.sleep(for: .seconds(9999))
+      return []
     }
     await previous.beginReload()
     let new = LoadingManager(viewController: controller)
@@ -133,8 +135,9 @@ import UIKit
     async
   {
     _ = Screen.makeWindow(root: controller)
-    controller.load = {
-      try await Task.sleep(for: .seconds(9999)); return []
+    controller.load = { [clock] in
+      try await clock.sleep(for: .seconds(9999))
+      return []
     }
     await controller.loadingManager.beginReload()
     controller.replaces = .loadCancelled

@@ -22,6 +22,7 @@ import LoadingStore
     try BareDatabase(at: plainFile, making: .plain).insert(rows)
     let store = try SQLiteStore(at: file)
     try await store.reconcile(rows, matching: nil, in: 0..<count, isLast: true)
+    await store.close()
     for file in [file, bareFile, plainFile] { BareDatabase.emptyLog(of: file) }
   }
 
@@ -77,6 +78,7 @@ import LoadingStore
         },
       ]
     )
+    await store.close()
   }
 
   /// Measures searches with the texts in memory, compared with SQLite's.
@@ -113,6 +115,7 @@ import LoadingStore
         },
       ]
     )
+    await store.close()
   }
 
   /// Measures opening a file with the first window, and the first search after it.
@@ -120,7 +123,6 @@ import LoadingStore
     var (bareOpenings, bareSearches) = ([Double](), [Double]())
     var (openings, searches, preparedSearches) = ([Double](), [Double](), [Double]())
     for _ in 0..<measure.sampleCount {
-      try await waitForClosing()
       var bare: BareDatabase?
       bareOpenings.append(
         try await time {
@@ -137,15 +139,15 @@ import LoadingStore
         }
       )
       searches.append(try await time { _ = try await store?.items(matching: "xyz", in: 0..<20) })
-      store = nil
-      try await waitForClosing()
+      await store?.close()
       let prepared = try SQLiteStore(at: file)
       _ = try await prepared.items(matching: nil, in: 0..<20)
-      // Less than a user takes to begin typing.
-      try await Task.sleep(for: .milliseconds(150))
+      // This takes less time than a user needs to begin typing.
+      await prepared.finishPreparing()
       preparedSearches.append(
         try await time { _ = try await prepared.items(matching: "xyz", in: 0..<20) }
       )
+      await prepared.close()
     }
     let opening = "bare SQLite: first window after opening"
     measure.add(opening, samples: bareOpenings)
@@ -157,7 +159,7 @@ import LoadingStore
     let search = "bare SQLite: first LIKE of 100,000 rows"
     measure.add(search, samples: bareSearches)
     measure.add(
-      "SQLiteStore: first search, 0.15 s after the first window",
+      "SQLiteStore: first search, once its texts are read",
       samples: preparedSearches,
       limit: .ratio(0.5, to: search)
     )
@@ -170,7 +172,6 @@ import LoadingStore
 
   /// Measures the memory in use after a search.
   func measureMemory(_ measure: Measure) async throws {
-    try await waitForClosing()
     let previous = Heap.liveBytes
     let bare = BareDatabase(at: bareFile)
     _ = try bare.search("xyz")
@@ -187,9 +188,6 @@ import LoadingStore
     )
     withExtendedLifetime((bare, store)) {}
   }
-
-  /// Waits until released stores have closed their files, which they do asynchronously.
-  private func waitForClosing() async throws { try await Task.sleep(for: .milliseconds(50)) }
 
   private func time(_ work: () async throws -> Void) async rethrows -> Double {
     let start = Processor.nanoseconds

@@ -4,9 +4,16 @@ import Foundation
 //
 // It prints its results line by line, unbuffered.
 
-// Ends the process if the test that started it is gone.
-alarm(60)
-let arguments = Array(CommandLine.arguments.dropFirst())
+// The test has the other end of the input. When the test is gone, the input ends, and so does this process.
+Thread.detachNewThread {
+  _ = FileHandle.standardInput.readDataToEndOfFile()
+  _exit(1)
+}
+var arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "end", let line = Int(arguments[1]), let step = Int(arguments[2]) {
+  SuddenEnd.shared.plan(afterLine: line, step: step)
+  arguments.removeFirst(3)
+}
 do {
   switch arguments.first {
   case "write": try await writePages(arguments)

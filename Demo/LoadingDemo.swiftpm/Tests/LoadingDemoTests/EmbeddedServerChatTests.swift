@@ -8,7 +8,7 @@ import FoundationNetworking
 @testable import LoadingDemo
 
 /// The chat of the embedded server, with real sessions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(120)))
 struct EmbeddedServerChatTests {
   private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())
   private let client: EmojiClient

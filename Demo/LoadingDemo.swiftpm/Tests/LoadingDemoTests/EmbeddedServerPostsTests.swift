@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 /// The posts of the embedded server, with real sessions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(120)))
 struct EmbeddedServerPostsTests {
   private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())
   private let client: EmojiClient

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 @testable import LoadingDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(120)))
 struct EmbeddedServerTests {
   private let clock = TestClock()
   private let server: EmbeddedServer

@@ -1,5 +1,5 @@
 import Testing
 
 /// Tests that use the only screen, and therefore run serially.
-@Suite(.serialized, .timeLimit(.minutes(2)), .folderOfItsOwn)
+@Suite(.serialized, .timeLimit(.minutes(120)), .folderOfItsOwn)
 enum OnScreenTests {}

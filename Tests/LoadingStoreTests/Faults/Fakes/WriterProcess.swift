@@ -4,7 +4,7 @@ import Foundation
 /// A separate process that uses a store; see `Tests/Programs/StoreWriter`.
 ///
 /// Its functions block, so they must be called in `blocking(_:)`. The process ends with this
-/// object, or after a minute.
+/// object, or with the process of the tests.
 final class WriterProcess {
   /// The reason why it did not start.
   struct DidNotStart: Error {
@@ -18,9 +18,25 @@ final class WriterProcess {
     return tests.deletingLastPathComponent().appendingPathComponent("StoreWriter").path
   }
 
+  /// Lets one process start at a time, because it would inherit the files of another one.
+  private static let spawning = NSLock()
+
   private var process: pid_t?
   private let output: FileHandle
+  /// The end of its input, at which the process ends, too.
+  private let input: FileHandle
   private var unread: [UInt8] = []
+
+  /// Returns the words that start the program so that it ends as if it were killed.
+  ///
+  /// - Parameters:
+  ///   - lines: The number of lines that it prints at least.
+  ///   - steps: The number of changes of files that it makes afterwards, as `SuddenEnd` counts them.
+  ///   - arguments: The arguments of the program.
+  /// - Returns: The path of the program and its arguments.
+  static func words(endingAfterLines lines: Int, steps: Int, _ arguments: [String]) -> [String] {
+    [path, "end", "\(lines)", "\(steps)"] + arguments
+  }
 
   /// Starts the program with arguments.
   convenience init(_ arguments: String...) throws {
@@ -29,31 +45,36 @@ final class WriterProcess {
 
   /// Starts another program.
   init(running arguments: [String]) throws {
-    let pipe = Pipe()
-    output = pipe.fileHandleForReading
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, 1)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A child inherits the thread's blocked signals, but its alarm must end it.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var process: pid_t = 0
-    let words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    let code = posix_spawn(&process, arguments[0], &actions, &attributes, words, environ)
-    // Otherwise the pipe would not end with the process.
-    try pipe.fileHandleForWriting.close()
-    guard code == 0 else { throw DidNotStart(path: arguments[0], code: code) }
-    self.process = process
+    (process, input, output) = try Self.spawning.withLock {
+      let (input, output) = (Pipe(), Pipe())
+      let ends = (input: input.fileHandleForWriting, output: output.fileHandleForReading)
+      // Otherwise a pipe would not end with the process that has its other end.
+      for file in [ends.input, ends.output] {
+        _ = fcntl(file.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      }
+      let files = [input.fileHandleForReading, output.fileHandleForWriting]
+      return (try Self.spawn(arguments, files), ends.input, ends.output)
+    }
   }
 
   deinit { kill() }
+
+  /// Starts a program with its standard input and output, which are closed in this process.
+  private static func spawn(_ arguments: [String], _ files: [FileHandle]) throws -> pid_t {
+    defer { for file in files { try? file.close() } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file.fileDescriptor, Int32(number))
+    }
+    let words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, arguments[0], &actions, nil, words, environ)
+    guard code == 0 else { throw DidNotStart(path: arguments[0], code: code) }
+    return process
+  }
 
   /// Returns the next line of its output, or `nil` after the last one.
   func readLine() -> String? {
