@@ -25,14 +25,14 @@ import LoadingTestSupport
   /// Returns the items in the order of the whole list.
   private let shown: @MainActor () -> [Plant]
   private let sends = ScriptedWork<Void>()
-  private var generator: SeededGenerator
+  private var generator: RandomSteps
   /// The names of the items without pending edits, by id.
   private var known: [Int: String] = [:]
   private var made: [Made] = []
   private var lastNumber = 10
 
-  init(_ kind: Kind, seed: UInt64) async {
-    generator = SeededGenerator(seed: seed)
+  init(_ kind: Kind, _ steps: RandomSteps) async {
+    generator = steps
     self.kind = kind
     for id in 1...5 { known[id] = "" }
     let loader = Loader { _ in plants(1...5) }

@@ -8,43 +8,55 @@ import UIKit
 /// Rows of any height that are inserted and removed above the visible ones, which don't move.
 @MainActor @Suite(.screen) struct RandomReadingTests {
   @Test(arguments: ReadingKind.allCases, seeds(8))
-  func `visible rows don't move during random changes above them`(kind: ReadingKind, seed: UInt64)
-    async
-  {
-    var chance = SeededGenerator(seed: seed)
-    var nextID = 0
-    func new(_ count: Int) -> [Row] {
-      defer { nextID += count }
-      return rows(nextID..<nextID + count)
-    }
-    let sections = (0..<4).map {
-      ListSection("\($0)", items: new(40), header: $0 % 2 == 0 ? "Section \($0)" : nil)
-    }
-    let screen = kind.screen(ListGroup("list", sections))
-    await screen.open()
-    for step in 0..<40 {
-      let view = screen.scrollView
-      screen.dataSource.animatesChanges = Bool.random(using: &chance)
-      // A keyboard appears and disappears.
-      view.contentInset.bottom = Bool.random(using: &chance) ? 300 : 0
-      let most = view.contentSize.height - view.bounds.height
-      await screen.scroll(to: .random(in: most * 0.3...most * 0.7, using: &chance))
-      let previous = screen.tops
-      guard let first = previous.keys.min(by: { previous[$0]! < previous[$1]! }),
-        let place = sections.firstIndex(where: { $0.row(of: first) != nil })
-      else { continue }
-      let section = sections[Int.random(in: 0...place, using: &chance)]
-      let index = section.items.firstIndex { $0.id == first } ?? section.items.count
-      if Int.random(in: 0..<3, using: &chance) == 0, index > 4 {
-        let released = Int.random(in: 0..<index - 3, using: &chance)
-        section.remove(ids: section.items[released..<released + 3].map(\.id))
-      } else {
-        let count = Int.random(in: 1...25, using: &chance)
-        section.insert(contentsOf: new(count), at: .random(in: 0...index, using: &chance))
+  func `visible rows don't move during random changes above them`(
+    kind: ReadingKind,
+    seed: UInt64
+  ) async throws {
+    try await perform(seed, kind)
+  }
+
+  private func perform(_ seed: UInt64, _ kind: ReadingKind, steps: [Int]? = nil) async throws {
+    let call = "perform(\(seed), .\(kind)"
+    try await RandomSteps.perform(seed, only: steps, call: call, reset: Screen.reset) { chance in
+      var nextID = 0
+      func new(_ count: Int) -> [Row] {
+        defer { nextID += count }
+        return rows(nextID..<nextID + count)
       }
-      await screen.follow()
-      let move = screen.greatestMove(since: previous)
-      #expect(move ?? 99 <= 0.5, "step \(step)")
+      let sections = (0..<4).map {
+        ListSection("\($0)", items: new(40), header: $0 % 2 == 0 ? "Section \($0)" : nil)
+      }
+      let screen = kind.screen(ListGroup("list", sections))
+      await screen.open()
+      var log: [String] = []
+      while chance.begin(of: 40) {
+        let view = screen.scrollView
+        screen.dataSource.animatesChanges = Bool.random(using: &chance)
+        // A keyboard appears and disappears.
+        view.contentInset.bottom = Bool.random(using: &chance) ? 300 : 0
+        let most = view.contentSize.height - view.bounds.height
+        await screen.scroll(to: .random(in: most * 0.3...most * 0.7, using: &chance))
+        let previous = screen.tops
+        guard let first = previous.keys.min(by: { previous[$0]! < previous[$1]! }),
+          let place = sections.firstIndex(where: { $0.row(of: first) != nil })
+        else { continue }
+        let section = sections[Int.random(in: 0...place, using: &chance)]
+        let index = section.items.firstIndex { $0.id == first } ?? section.items.count
+        if Int.random(in: 0..<3, using: &chance) == 0, index > 4 {
+          let released = Int.random(in: 0..<index - 3, using: &chance)
+          log.append("at \(view.contentOffset.y), three rows of \(section.id) at \(released) go")
+          section.remove(ids: section.items[released..<released + 3].map(\.id))
+        } else {
+          let count = Int.random(in: 1...25, using: &chance)
+          let index = Int.random(in: 0...index, using: &chance)
+          log.append("at \(view.contentOffset.y), \(count) rows in \(section.id) at \(index)")
+          section.insert(contentsOf: new(count), at: index)
+        }
+        await screen.follow()
+        guard let move = screen.greatestMove(since: previous), move <= 0.5 else {
+          throw Violation("visible rows have moved", after: log)
+        }
+      }
     }
   }
 }

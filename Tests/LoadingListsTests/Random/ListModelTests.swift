@@ -5,16 +5,17 @@ import Testing
 /// Random edits and loads of two trees of sections, whose observers move parts between them,
 /// compared with a simple model.
 @MainActor struct ListModelTests {
-  private let stepCount = 60
+  @Test(arguments: seeds(100)) func `random sequences match the model`(seed: UInt64) async throws {
+    try await perform(seed)
+  }
 
-  @Test(arguments: seeds(100)) func `random sequences match the model`(seed: UInt64) async {
-    let world = ListWorld(seed: seed)
-    for _ in 0..<stepCount where world.faults.isEmpty { await world.step() }
-    if world.faults.isEmpty { await world.checkSaving() }
-    guard !world.faults.isEmpty else { return }
-    let steps = world.steps.joined(separator: "\n")
-    let faults = world.faults.joined(separator: "; ")
-    Issue.record("\(faults)\nafter \(steps)")
+  private func perform(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { steps in
+      let world = ListWorld(steps)
+      while world.faults.isEmpty, steps.begin(of: 60) { await world.step() }
+      if world.faults.isEmpty { await world.checkSaving() }
+      if let fault = world.faults.first { throw Violation(fault, after: world.steps) }
+    }
   }
 }
 #endif

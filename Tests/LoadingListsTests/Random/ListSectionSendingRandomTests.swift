@@ -11,11 +11,22 @@ import Testing
   func `manual changes and accepted edits stay, rejected ones leave nothing`(
     _ kind: EditedSection.Kind,
     _ seed: UInt64
-  ) async {
-    let edited = await EditedSection(kind, seed: seed)
-    for _ in 0..<60 { await edited.step() }
-    await edited.finish()
-    #expect(edited.faults.isEmpty, "\(edited.steps.joined(separator: "\n"))")
+  ) async throws {
+    try await perform(seed, kind)
+  }
+
+  private func perform(
+    _ seed: UInt64,
+    _ kind: EditedSection.Kind,
+    steps: [Int]? = nil
+  ) async throws {
+    let call = "perform(\(seed), .\(kind)"
+    try await RandomSteps.perform(seed, only: steps, call: call, reset: Screen.reset) { steps in
+      let edited = await EditedSection(kind, steps)
+      while edited.faults.isEmpty, steps.begin(of: 60) { await edited.step() }
+      if edited.faults.isEmpty { await edited.finish() }
+      if let fault = edited.faults.first { throw Violation(fault, after: edited.steps) }
+    }
   }
 }
 #endif

@@ -9,7 +9,7 @@ import LoadingTestSupport
   var faults: [String] = []
   private(set) var steps: [String] = []
 
-  private var random: SeededGenerator
+  private var random: RandomSteps
   let root: ModelNode
   private let screens: [ListWorldScreen]
   private var nodes: [ModelNode] = []
@@ -21,8 +21,8 @@ import LoadingTestSupport
   private var isNested = false
   private var known: [ObjectIdentifier: KnownSection] = [:]
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+  init(_ steps: RandomSteps) {
+    random = steps
     screens = ["list", "other"].map { ListWorldScreen($0) }
     root = screens[0].root
     nodes = screens.map(\.root)

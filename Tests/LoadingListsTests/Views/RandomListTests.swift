@@ -23,52 +23,70 @@ import UIKit
       && zip(shown.joined(), expected.joined()).allSatisfy { $0 == "–" || $0 == $1 }
   }
 
-  @Test(arguments: seeds(12)) func `a table view shows any random edits of a list`(_ seed: UInt64)
-    async
-  {
-    let table = ListTable()
-    await table.open()
-    var edits = Edits(of: table.list, seed)
-    for step in 0..<60 {
-      let actions = edits.step()
-      await table.follow()
-      let shown = table.texts
-      let expected = expected(table.list)
-      #expect(fits(shown, expected), "step \(step): \(actions), \(shown)")
+  @Test(arguments: seeds(12)) func `a table view shows any random edits of a list`(
+    _ seed: UInt64
+  ) async throws {
+    try await performInTable(seed)
+  }
+
+  private func performInTable(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    let call = "performInTable(\(seed)"
+    try await RandomSteps.perform(seed, only: steps, call: call, reset: Screen.reset) { random in
+      let table = ListTable()
+      await table.open()
+      var edits = Edits(of: table.list, random)
+      var log: [String] = []
+      while random.begin(of: 60) {
+        log.append(edits.step())
+        await table.follow()
+        try expect(table.texts, of: table.list, after: log)
+      }
     }
-    #expect(edits.count > 60)
   }
 
   @Test(arguments: seeds(12)) func `a collection view shows any random edits of a list`(
     _ seed: UInt64
-  ) async {
-    let grid = ListGrid()
-    await grid.open()
-    var edits = Edits(of: grid.list, seed)
-    for step in 0..<60 {
-      let actions = edits.step()
-      await grid.follow()
-      // Below a cover no row changes; the changes appear when the cover is removed.
-      guard grid.loadingManager.loadingStatus != .empty else { continue }
-      let shown = grid.texts
-      let expected = expected(grid.list)
-      #expect(fits(shown, expected), "step \(step): \(actions), \(shown)")
+  ) async throws {
+    try await performInGrid(seed)
+  }
+
+  private func performInGrid(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    let call = "performInGrid(\(seed)"
+    try await RandomSteps.perform(seed, only: steps, call: call, reset: Screen.reset) { random in
+      let grid = ListGrid()
+      await grid.open()
+      var edits = Edits(of: grid.list, random)
+      var log: [String] = []
+      while random.begin(of: 60) {
+        log.append(edits.step())
+        await grid.follow()
+        // Below a cover no row changes; the changes appear when the cover is removed.
+        guard grid.loadingManager.loadingStatus != .empty else { continue }
+        try expect(grid.texts, of: grid.list, after: log)
+      }
     }
-    #expect(edits.count > 60)
+  }
+
+  private func expect(
+    _ shown: [[String]],
+    of list: ListGroup,
+    after log: [String]
+  ) throws(Violation) {
+    let expected = expected(list)
+    if !fits(shown, expected) { throw Violation("\(shown), not \(expected)", after: log) }
   }
 }
 
 /// Makes a random edit of a list.
 @MainActor private struct Edits {
-  private(set) var count = 0
   private let list: ListGroup
   private let group = ListGroup("group")
-  private var chance: SeededGenerator
+  private var chance: RandomSteps
   private var nextID = 0
 
-  init(of list: ListGroup, _ seed: UInt64) {
+  init(of list: ListGroup, _ steps: RandomSteps) {
     self.list = list
-    chance = SeededGenerator(seed: seed)
+    chance = steps
     list.append(group)
     for _ in 0..<3 { addSection() }
   }
@@ -98,7 +116,6 @@ import UIKit
   }
 
   private mutating func edit() -> String {
-    count += 1
     switch number(0..<12) {
     case 0:
       addSection()

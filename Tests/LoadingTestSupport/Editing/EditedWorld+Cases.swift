@@ -19,10 +19,10 @@ extension EditedWorld {
       let server = EditedServer(rows)
       let world = EditedWorld(try make(server), server)
       try await world.run(one)
-      if let fault = world.faults.first { faults.append("\(one)\n    \(fault)") }
+      if let fault = world.faults.first { faults.append("\(one)\n\(fault.details)") }
     }
     if faults.isEmpty { return nil }
-    let kinds = Dictionary(grouping: faults) { $0.components(separatedBy: "; ").last ?? $0 }
+    let kinds = Dictionary(grouping: faults) { $0.components(separatedBy: "\n").last ?? $0 }
     let first = kinds.values.sorted { $0.count > $1.count }.map { "\($0.count) × \($0[0])" }
     return "\(faults.count) of \(cases.count):\n\(first.joined(separator: "\n"))"
   }

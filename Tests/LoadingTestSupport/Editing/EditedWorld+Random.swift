@@ -1,7 +1,7 @@
 /// Random changes, edits and answers.
 extension EditedWorld {
   /// Performs a random step.
-  package func step(_ random: inout SeededGenerator) async {
+  package func step(_ random: inout RandomSteps) async {
     let row = model.shown.randomElement(using: &random)?.id
     let any = Int.random(in: 0..<4, using: &random) == 0 ? lastNumber + 1000 : row ?? 1
     let place = Int.random(in: 0...model.shown.count, using: &random)
@@ -40,7 +40,7 @@ extension EditedWorld {
   }
 
   /// Changes the rows as another client does.
-  private func changeServer(_ random: inout SeededGenerator) {
+  private func changeServer(_ random: inout RandomSteps) {
     lastNumber += 1
     let index = Int.random(in: 0...server.rows.count, using: &random)
     if index < server.rows.count, Bool.random(using: &random) {

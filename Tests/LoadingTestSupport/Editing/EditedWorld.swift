@@ -11,7 +11,7 @@ import LoadingTesting
   package var model: EditModel
   /// The pending edits, in the order in which they were made.
   package var made: [MadeEdit] = []
-  package internal(set) var faults: [String] = []
+  package internal(set) var faults: [Violation] = []
   package private(set) var steps: [String] = []
   let sends = ScriptedWork<Row?>()
   /// The calls that send edits, with the sent row, by number of the edit.
@@ -40,7 +40,7 @@ import LoadingTesting
   }
 
   package func fault(_ text: String) {
-    faults.append("\(steps.joined(separator: "; ")): \(text), before \(previous)")
+    faults.append(Violation("\(text), before \(previous)", after: steps))
   }
 
   /// Performs a step, and compares the owner with the model.

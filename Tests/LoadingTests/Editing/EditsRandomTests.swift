@@ -8,13 +8,19 @@ import Testing
   func `a list shows what is known with all changes and edits`(
     seed: UInt64,
     loader: EditedLoader
-  ) async {
-    var random = SeededGenerator(seed: seed)
-    let server = EditedServer(EditedWorld.rows)
-    let store = seed.isMultiple(of: 2) ? MemoryStore<Row>() : nil
-    let world = EditedWorld(loader.make(server, store: store), server)
-    for _ in 0..<80 where world.faults.isEmpty { await world.step(&random) }
-    if world.faults.isEmpty { await world.finish() }
-    #expect(world.faults.isEmpty)
+  ) async throws {
+    try await perform(seed, loader)
+  }
+
+  private func perform(_ seed: UInt64, _ loader: EditedLoader, steps: [Int]? = nil) async throws {
+    let call = "perform(\(seed), .\(loader)"
+    try await RandomSteps.perform(seed, only: steps, call: call) { steps in
+      let server = EditedServer(EditedWorld.rows)
+      let store = seed.isMultiple(of: 2) ? MemoryStore<Row>() : nil
+      let world = EditedWorld(loader.make(server, store: store), server)
+      while world.faults.isEmpty, steps.begin(of: 80) { await world.step(&steps) }
+      if world.faults.isEmpty { await world.finish() }
+      if let fault = world.faults.first { throw fault }
+    }
   }
 }

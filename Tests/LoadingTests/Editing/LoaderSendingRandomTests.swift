@@ -6,14 +6,20 @@ import Testing
 /// edits.
 @MainActor struct LoaderSendingRandomTests {
   @Test(arguments: seeds(100), [false, true])
-  func `edits of a value are neither lost nor applied twice`(seed: UInt64, isStored: Bool) async {
-    let world = ProfileWorld(seed: seed, isStored: isStored)
-    for _ in 0..<80 { await world.step() }
-    await world.quieten()
-    let comment: Comment = "\(world.steps.joined(separator: "\n"))"
-    #expect(world.faults.isEmpty, comment)
-    #expect(world.loader.pendingEdits.isEmpty, comment)
-    #expect(world.loader.state == .success(content: world.saved), comment)
-    if let store = world.store { #expect(await store.read()?.value == world.saved, comment) }
+  func `edits of a value are neither lost nor applied twice`(
+    seed: UInt64,
+    isStored: Bool
+  ) async throws {
+    try await perform(seed, isStored: isStored)
+  }
+
+  private func perform(_ seed: UInt64, isStored: Bool, steps: [Int]? = nil) async throws {
+    let call = "perform(\(seed), isStored: \(isStored)"
+    try await RandomSteps.perform(seed, only: steps, call: call) { steps in
+      let world = ProfileWorld(steps, isStored: isStored)
+      while world.faults.isEmpty, steps.begin(of: 80) { await world.step() }
+      if world.faults.isEmpty { await world.finish() }
+      if let fault = world.faults.first { throw Violation(fault, after: world.steps) }
+    }
   }
 }

@@ -7,43 +7,74 @@ import Testing
 ///
 /// The loader always shows the observed content.
 @MainActor struct ObservedContentRandomTests {
-  @Test(arguments: seeds(100)) func `the content always matches the observed database`(seed: UInt64)
-    async
-  {
-    var random = SeededGenerator(seed: seed)
-    let database = ObservedRows()
-    let refreshes = ScriptedWork<Void>()
-    let isRefreshed = Bool.random(using: &random)
-    var loader = Loader { database.observe() }
-    if isRefreshed {
-      loader = Loader {
-        database.observe()
-      } refresh: { _ in
-        try await refreshes.run()
+  @Test(arguments: seeds(100)) func `the content always matches the observed database`(
+    seed: UInt64
+  ) async throws {
+    try await perform(seed)
+  }
+
+  private func perform(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { steps in
+      let database = ObservedRows()
+      let refreshes = ScriptedWork<Void>()
+      let isRefreshed = Bool.random(using: &steps)
+      var loader = Loader { database.observe() }
+      if isRefreshed {
+        loader = Loader {
+          database.observe()
+        } refresh: { _ in
+          try await refreshes.run()
+        }
+      }
+      var log: [String] = []
+      while steps.begin(of: 60) {
+        log.append(step(loader, database, refreshes, &steps))
+        if Bool.random(using: &steps) { continue }
+        await settle()
+        let (state, isOpen) = (loader.state, database.openCount == 1)
+        let isRight =
+          database.openCount <= 1 && (!isOpen || state.content == database.rows)
+          && (state.content != nil || state.error != nil || !isOpen)
+          && (!state.isLoading || !refreshes.openCalls.isEmpty)
+        if !isRight { throw Violation("(\(state)), kept: \(database.rows)", after: log) }
       }
     }
-    for step in 0..<60 {
-      switch Int.random(in: 0..<10, using: &random) {
-      case 0...2: database.rows = (0..<Int.random(in: 0..<4, using: &random)).map { $0 + step }
-      case 3: loader.load()
-      case 4: loader.load(force: true)
-      case 5: loader.cancel()
-      case 6: if Int.random(in: 0..<3, using: &random) == 0 { loader.reset() }
-      case 7: if !refreshes.openCalls.isEmpty { refreshes.answer(()) }
-      case 8: if !refreshes.openCalls.isEmpty { refreshes.fail(TestError("offline")) }
-      default: database.end(Bool.random(using: &random) ? TestError("corrupt") : nil)
-      }
-      if Bool.random(using: &random) { continue }
-      await settle()
-      let (state, isOpen) = (loader.state, database.openCount == 1)
-      let isRight =
-        database.openCount <= 1 && (!isOpen || state.content == database.rows)
-        && (state.content != nil || state.error != nil || !isOpen)
-        && (!state.isLoading || !refreshes.openCalls.isEmpty)
-      guard isRight else {
-        Issue.record("step \(step): \(state), kept: \(database.rows)")
-        return
-      }
+  }
+
+  private func step(
+    _ loader: Loader<[Int]>,
+    _ database: ObservedRows,
+    _ refreshes: ScriptedWork<Void>,
+    _ steps: inout RandomSteps
+  ) -> String {
+    switch Int.random(in: 0..<10, using: &steps) {
+    case 0...2:
+      let first = steps.begun.count
+      database.rows = (0..<Int.random(in: 0..<4, using: &steps)).map { $0 + first }
+      return "rows \(database.rows)"
+    case 3:
+      loader.load()
+      return "load"
+    case 4:
+      loader.load(force: true)
+      return "force"
+    case 5:
+      loader.cancel()
+      return "cancel"
+    case 6 where Int.random(in: 0..<3, using: &steps) == 0:
+      loader.reset()
+      return "reset"
+    case 7 where !refreshes.openCalls.isEmpty:
+      refreshes.answer(())
+      return "answer"
+    case 8 where !refreshes.openCalls.isEmpty:
+      refreshes.fail(TestError("offline"))
+      return "fail"
+    case 9:
+      let isCorrupt = Bool.random(using: &steps)
+      database.end(isCorrupt ? TestError("corrupt") : nil)
+      return "end, corrupt: \(isCorrupt)"
+    default: return "nothing"
     }
   }
 }

@@ -18,14 +18,15 @@ import Testing
     private(set) var loader: PagedLoader<Row, Cursor>!
     private(set) var shown: MappedPageLoader<[Row], [Row]>!
     private(set) var wasUnique = true
-    private var random: SeededGenerator
+    private(set) var log: [String] = []
+    private var random: RandomSteps
     private let gate = ScriptedWork<Void>()
     private var generation = 0
     private var serial = 0
     private var observation: LoadingObservation?
 
-    init(seed: UInt64) {
-      random = SeededGenerator(seed: seed)
+    init(_ steps: RandomSteps) {
+      random = steps
       loader = PagedLoader(pageSize: 5) { [weak self] (request: PageRequest<Cursor>) in
         try await self?.answer(request) ?? Page(items: [])
       }
@@ -59,18 +60,23 @@ import Testing
 
     func step() async {
       switch Int.random(in: 0..<14, using: &random) {
-      case 0: loader.load()
-      case 1: loader.load(force: true)
-      case 2, 3: loader.loadNextPage()
-      case 4, 5: loader.itemDidAppear(at: .max)
-      case 6: shown.itemDidAppear(at: .max)
-      case 7: shown.loadNextPage()
-      case 8: loader.cancel()
-      case 9: if Bool.random(using: &random) { renew() }
-      case 10: if !gate.openCalls.isEmpty { gate.fail(TestError("server")) }
-      default: if !gate.openCalls.isEmpty { gate.answer(()) }
+      case 0: note("load") { loader.load() }
+      case 1: note("force") { loader.load(force: true) }
+      case 2, 3: note("next page") { loader.loadNextPage() }
+      case 4, 5: note("appears") { loader.itemDidAppear(at: .max) }
+      case 6: note("appears in the mapped list") { shown.itemDidAppear(at: .max) }
+      case 7: note("next page of the mapped list") { shown.loadNextPage() }
+      case 8: note("cancel") { loader.cancel() }
+      case 9: if Bool.random(using: &random) { note("another list") { renew() } }
+      case 10: if !gate.openCalls.isEmpty { note("fail") { gate.fail(TestError("server")) } }
+      default: if !gate.openCalls.isEmpty { note("answer") { gate.answer(()) } }
       }
       if Bool.random(using: &random) { await settle() }
+    }
+
+    private func note(_ step: String, _ body: () -> Void) {
+      log.append(step)
+      body()
     }
 
     func loadToEnd() async {
@@ -93,12 +99,22 @@ import Testing
   @Test(arguments: seeds(200))
   func `a list that is loaded to its end is the server's, whatever its pages are`(
     seed: UInt64
-  ) async {
-    let world = World(seed: seed)
-    for _ in 0..<60 { await world.step() }
-    await world.loadToEnd()
-    #expect(world.loader.items == world.server)
-    #expect(world.shown.state.content == world.server.filter { $0.id % 3 != 0 })
-    #expect(world.wasUnique)
+  ) async throws {
+    try await perform(seed)
+  }
+
+  private func perform(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { steps in
+      let world = World(steps)
+      while steps.begin(of: 60) { await world.step() }
+      await world.loadToEnd()
+      let (ids, known) = (world.loader.items.map(\.id), world.server.map(\.id))
+      if ids != known { throw Violation("\(ids), not \(known)", after: world.log) }
+      let shown = world.shown.state.content?.map(\.id) ?? []
+      if shown != known.filter({ $0 % 3 != 0 }) {
+        throw Violation("the mapped list is \(shown) of \(known)", after: world.log)
+      }
+      if !world.wasUnique { throw Violation("an id was there twice", after: world.log) }
+    }
   }
 }

@@ -9,41 +9,52 @@ import Testing
   func `lists loaded to their ends match the server's`(seed: UInt64, pageSizes: [Int])
     async throws
   {
-    let world = PagedWorld(seed: seed, pageSizes: pageSizes)
-    for _ in 0..<60 { await world.step() }
-    await world.loadToEnd()
-    let stored = await world.store.items(matching: nil, in: 0..<Int.max)
-    #expect(stored == world.server)
-    for loader in world.loaders {
-      #expect(loader.items == world.server)
-      #expect(loader.appendState == .end)
-    }
-    #expect(world.wasUnique)
+    try await perform(seed, pageSizes: pageSizes)
   }
 
   @Test(arguments: seeds(60))
   func `lists match the server's even if others empty and write the store`(seed: UInt64)
     async throws
   {
-    let world = PagedWorld(seed: seed, pageSizes: [7, 5], hasForeignWriters: true)
-    for _ in 0..<60 { await world.step() }
-    await world.loadToEnd()
-    for loader in world.loaders { #expect(loader.items == world.server) }
-    #expect(world.wasUnique)
+    try await perform(seed, pageSizes: [7, 5], foreignWriters: true)
+  }
+
+  private func perform(
+    _ seed: UInt64,
+    pageSizes: [Int],
+    foreignWriters: Bool = false,
+    steps: [Int]? = nil
+  ) async throws {
+    let call = "perform(\(seed), pageSizes: \(pageSizes), foreignWriters: \(foreignWriters)"
+    try await RandomSteps.perform(seed, only: steps, call: call) { steps in
+      let world = PagedWorld(steps, pageSizes: pageSizes, hasForeignWriters: foreignWriters)
+      while world.faults.isEmpty, steps.begin(of: 60) { await world.step() }
+      await world.loadToEnd()
+      await world.compare()
+      if let fault = world.faults.first { throw Violation(fault, after: world.log) }
+    }
   }
 
   @Test(arguments: seeds(60))
   func `after signing out the store contains no row of the previous user`(seed: UInt64) async throws
   {
-    let world = PagedWorld(seed: seed, pageSizes: [7, 5])
-    for _ in 0..<30 { await world.step() }
-    for loader in world.loaders { loader.reset() }
-    try await world.store.removeAll()
-    await world.answerAll()
-    #expect(await world.store.count(matching: nil) == 0)
-    world.changeUser()
-    await world.loadToEnd()
-    let stored = await world.store.items(matching: nil, in: 0..<Int.max)
-    #expect(stored == world.server)
+    try await performSignOut(seed)
+  }
+
+  private func performSignOut(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    try await RandomSteps.perform(seed, only: steps, call: "performSignOut(\(seed)") { steps in
+      let world = PagedWorld(steps, pageSizes: [7, 5])
+      while steps.begin(of: 30) { await world.step() }
+      for loader in world.loaders { loader.reset() }
+      try await world.store.removeAll()
+      await world.answerAll()
+      let kept = await world.store.count(matching: nil)
+      if kept > 0 { throw Violation("\(kept) rows are kept", after: world.log) }
+      world.changeUser()
+      await world.loadToEnd()
+      let stored = await world.store.items(matching: nil, in: 0..<Int.max).map(\.id)
+      let known = world.server.map(\.id)
+      if stored != known { throw Violation("stored is \(stored), not \(known)", after: world.log) }
+    }
   }
 }

@@ -13,14 +13,26 @@ import Testing
   ) async throws {
     // The last ones have found faults.
     for seed in seeds(60) + [493, 587, 636, 2365] {
-      var random = SeededGenerator(seed: seed)
+      try await perform(seed, style, isStored: isStored)
+    }
+  }
+
+  private func perform(
+    _ seed: UInt64,
+    _ style: TimelineServer.Style,
+    isStored: Bool,
+    steps: [Int]? = nil
+  ) async throws {
+    let call = "perform(\(seed), .\(style), isStored: \(isStored)"
+    try await RandomSteps.perform(seed, only: steps, call: call) { random in
       let server = TimelineServer(count: Int.random(in: 0...60, using: &random))
       let store = isStored ? MemoryStore<Row>() : nil
       let size = Int.random(in: 1...12, using: &random)
       var loader = server.loader(style, size: size, store: store)
-      var log: [String] = []
+      var log = ["\(server.ids.count) rows in pages of \(size)"]
       _ = await loader.load().value
-      for _ in 0..<Int.random(in: 5...40, using: &random) {
+      let count = Int.random(in: 5...40, using: &random)
+      while random.begin(of: count) {
         if let store, Int.random(in: 0..<12, using: &random) == 0 {
           await settle()
           loader = server.loader(style, size: size, store: store)
@@ -31,30 +43,33 @@ import Testing
         } else {
           log.append(await step(loader, server, style, &random))
         }
-        expectOrder(loader, server, "seed \(seed) of \(style): \(log)")
+        try expectOrder(loader, server, log)
       }
-      // All that is new, between and at the end.
-      _ = await loader.load().value
-      for _ in 0..<300 where !loader.gaps.isEmpty || loader.hasMore {
-        if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
-        if loader.hasMore { _ = await loader.loadNextPage().value }
-      }
-      for _ in 0..<500 where loader.hasPrevious { _ = await loader.loadPreviousPage().value }
+      await loadAll(loader)
       let ids = loader.items.map(\.id).filter { !server.removed.contains($0) }
-      #expect(ids == server.ids, "seed \(seed) of \(style), size \(size): \(log)")
-      if let store {
-        await settle()
-        let stored = await store.items(matching: nil, in: 0..<500)
-        #expect(stored.map(\.id) == loader.items.map(\.id), "seed \(seed) of \(style)")
-      }
+      if ids != server.ids { throw Violation("\(ids), not \(server.ids)", after: log) }
+      guard let store else { return }
+      await settle()
+      let stored = await store.items(matching: nil, in: 0..<500).map(\.id)
+      if stored != loader.items.map(\.id) { throw Violation("stored is \(stored)", after: log) }
     }
+  }
+
+  /// Loads all that is new, between and at the ends.
+  private func loadAll(_ loader: PagedLoader<Row, Int>) async {
+    _ = await loader.load().value
+    for _ in 0..<300 where !loader.gaps.isEmpty || loader.hasMore {
+      if let gap = loader.gaps.first { _ = await loader.fillGap(gap.id).value }
+      if loader.hasMore { _ = await loader.loadNextPage().value }
+    }
+    for _ in 0..<500 where loader.hasPrevious { _ = await loader.loadPreviousPage().value }
   }
 
   private func step(
     _ loader: PagedLoader<Row, Int>,
     _ server: TimelineServer,
     _ style: TimelineServer.Style,
-    _ random: inout SeededGenerator
+    _ random: inout RandomSteps
   ) async -> String {
     switch Int.random(in: 0..<11, using: &random) {
     case 0, 1:
@@ -114,15 +129,18 @@ import Testing
   private func expectOrder(
     _ loader: PagedLoader<Row, Int>,
     _ server: TimelineServer,
-    _ log: @autoclosure () -> String
-  ) {
+    _ log: [String]
+  ) throws(Violation) {
     let ids = loader.items.map(\.id)
     // Removed items, which the list may still have, are nowhere in the order of the server.
     let kept = ids.filter { !server.removed.contains($0) }
-    #expect(zip(kept, kept.dropFirst()).allSatisfy { $0 > $1 }, "\(log()) \(ids)")
-    #expect(Set(ids).count == ids.count)
+    guard zip(kept, kept.dropFirst()).allSatisfy({ $0 > $1 }), Set(ids).count == ids.count else {
+      throw Violation("not in order, or twice: \(ids)", after: log)
+    }
     let gaps = loader.gaps.map(\.index)
-    #expect(Set(gaps).count == gaps.count && gaps.allSatisfy { $0 < ids.count }, "\(log()) \(gaps)")
+    guard Set(gaps).count == gaps.count, gaps.allSatisfy({ $0 < ids.count }) else {
+      throw Violation("gaps at \(gaps)", after: log)
+    }
     // Between two gaps, no item of the server is missing but new and removed ones.
     // Rows of the store that no answer has covered yet aren't known to follow each other.
     let known = Set(ids)
@@ -132,7 +150,7 @@ import Testing
       let missing = server.ids.filter {
         $0 < ids[start] && $0 > ids[end - 1] && !known.contains($0)
       }
-      #expect(missing.isEmpty, "\(log()) \(missing)")
+      if !missing.isEmpty { throw Violation("\(missing) is missing in \(ids)", after: log) }
     }
   }
 }

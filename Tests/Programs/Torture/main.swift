@@ -5,7 +5,7 @@ import Foundation
 do {
   let options = try TortureOptions(CommandLine.arguments.dropFirst())
   try Repeatability.begin()
-  exit(await TortureRun(options).run() ? 0 : 1)
+  exit(await Torture(options).run() ? 0 : 1)
 } catch let error as TortureOptions.Mistake {
   FileHandle.standardError.write(Data("\(error.message)\n\n\(TortureOptions.usage)\n".utf8))
   exit(2)

@@ -23,40 +23,42 @@ import UIKit
 
   @Test(arguments: seeds(8)) func `all kinds of content agree, and no screen is blank`(
     _ seed: UInt64
-  )
-    async
-  {
-    var chance = SeededGenerator(seed: seed)
-    var screens = ScreenKind.allCases.map { KindScreen($0) }
-    var steps: [Step] = []
-    for _ in 0..<40 {
-      let step = step(&chance, isAsked: screens[0].server.isAsked)
-      let passes = Bool.random(using: &chance)
-      steps.append(step)
-      var expected: ScreenAppearance?
-      for screen in screens {
-        await play(step, on: screen, passes: passes)
-        let appearance = screen.kind.settled(screen.appearance())
-        // The first is the delegate's, with which the others are compared.
-        let model = expected ?? appearance
-        expected = model
-        let difference = appearance.difference(
-          from: screen.kind.settled(screen.kind.adapted(model))
-        )
-        guard difference != nil || screen.isBlank else { continue }
-        Issue.record(
-          """
-          \(screen.kind) \
-          \(difference ?? "is blank") after \(steps)
-          """
-        )
-        // Its later differences follow from that.
-        screens.removeAll { $0 === screen }
+  ) async throws {
+    try await perform(seed)
+  }
+
+  private func perform(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    let call = "perform(\(seed)"
+    try await RandomSteps.perform(seed, only: steps, call: call, reset: reset) { chance in
+      let screens = ScreenKind.allCases.map { KindScreen($0) }
+      var steps: [String] = []
+      while chance.begin(of: 40) {
+        let step = step(&chance, isAsked: screens[0].server.isAsked)
+        let passes = Bool.random(using: &chance)
+        steps.append("\(step)\(passes ? ", a second" : "")")
+        var expected: ScreenAppearance?
+        for screen in screens {
+          await play(step, on: screen, passes: passes)
+          let appearance = screen.kind.settled(screen.appearance())
+          // The first is the delegate's, with which the others are compared.
+          let model = expected ?? appearance
+          expected = model
+          let difference = appearance.difference(
+            from: screen.kind.settled(screen.kind.adapted(model))
+          )
+          guard difference != nil || screen.isBlank else { continue }
+          throw Violation("\(screen.kind): \(difference ?? "is blank")", after: steps)
+        }
       }
     }
   }
 
-  private func step(_ chance: inout SeededGenerator, isAsked: Bool) -> Step {
+  private func reset() {
+    Screen.reset()
+    Headless.setVoiceOver(true)
+  }
+
+  private func step(_ chance: inout RandomSteps, isAsked: Bool) -> Step {
     if isAsked, Bool.random(using: &chance) {
       return .answer(ScreenServer.Answer.allCases.randomElement(using: &chance) ?? .items)
     }

@@ -8,13 +8,9 @@ import UIKit
 /// A list that is read while anything happens to it, under any rules of UIKit.
 @MainActor @Suite(.screen) struct RandomPlaceTests {
   @Test(arguments: ReadingKind.allCases, ListHost.allCases)
-  func `each visible row is where it was`(kind: ReadingKind, host: ListHost) async {
+  func `each visible row is where it was`(kind: ReadingKind, host: ListHost) async throws {
     for seed in seeds(5) {
-      for style in ReadWorld.Style.allCases {
-        let world = ReadWorld(kind, host, style, seed: seed)
-        await world.open()
-        for _ in 0..<5 { await world.step() }
-      }
+      for style in ReadWorld.Style.allCases { try await perform(seed, kind, host, style) }
     }
   }
 
@@ -25,12 +21,26 @@ import UIKit
   ) async throws {
     for seed in seeds(3) {
       for style in ReadWorld.Style.allCases {
-        let world = ReadWorld(kind, host, style, seed: seed)
-        await world.open()
-        for _ in 0..<3 {
-          await world.step()
-          try await world.relaunch()
-        }
+        try await perform(seed, kind, host, style, relaunches: true)
+      }
+    }
+  }
+
+  private func perform(
+    _ seed: UInt64,
+    _ kind: ReadingKind,
+    _ host: ListHost,
+    _ style: ReadWorld.Style,
+    relaunches: Bool = false,
+    steps: [Int]? = nil
+  ) async throws {
+    let call = "perform(\(seed), .\(kind), .\(host), .\(style), relaunches: \(relaunches)"
+    try await RandomSteps.perform(seed, only: steps, call: call, reset: Screen.reset) { steps in
+      let world = ReadWorld(kind, host, style, steps)
+      await world.open()
+      while steps.begin(of: relaunches ? 3 : 5) {
+        try await world.step()
+        if relaunches { try await world.relaunch() }
       }
     }
   }

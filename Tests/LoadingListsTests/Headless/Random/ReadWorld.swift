@@ -3,7 +3,6 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 import ScreenTestSupport
-import Testing
 import UIKit
 
 /// A screen whose list changes in any way while it is read.
@@ -20,17 +19,17 @@ import UIKit
   private var list: ListGroup
   private var stage: ReadingStage
   private let hasLargeTitle: Bool
-  private var random: SeededGenerator
+  private var random: RandomSteps
   private var nextID = 2000
   private var log: [String]
 
-  init(_ kind: ReadingKind, _ host: ListHost, _ style: Style, seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+  init(_ kind: ReadingKind, _ host: ListHost, _ style: Style, _ steps: RandomSteps) {
+    random = steps
     Headless.rules = Headless.Rules(seed: .random(in: 0...9999, using: &random))
     (self.kind, self.host, self.style) = (kind, host, style)
     let way = ReadingStage.Way.allCases.randomElement(using: &random) ?? .stays
-    log = ["seed \(seed), \(style), \(way)"]
-    hasLargeTitle = seed.isMultiple(of: 2)
+    log = ["\(style), \(way)"]
+    hasLargeTitle = steps.seed.isMultiple(of: 2)
     loader = Self.loader(style, server, store)
     parts = Self.parts(host, style, loader, server)
     list = ListGroup("list", parts)
@@ -85,7 +84,7 @@ import UIKit
     for _ in 0..<3 { await screen.follow() }
   }
 
-  func step() async {
+  func step() async throws {
     screen.dataSource.animatesChanges = .random(using: &random)
     // The keyboard is there, or isn't.
     view.contentInset.bottom = Bool.random(using: &random) ? 300 : 0
@@ -99,7 +98,10 @@ import UIKit
     else { return }
     log.append("at \(view.contentOffset.y)")
     let leaves = Int.random(in: 0..<3, using: &random) == 0
-    if leaves { await stage.leave() }
+    if leaves {
+      log.append("leaves")
+      await stage.leave()
+    }
     var removed: Set<Int> = []
     // Several changes may be shown as one.
     let changesVisible = style == .own && Bool.random(using: &random)
@@ -111,11 +113,13 @@ import UIKit
     await follow()
     if leaves { await stage.comeBack() }
     await follow()
-    let moved = screen.moved(since: tops, without: removed)
-    #expect(
-      moved.isEmpty,
-      "\(log) \(loader.items.map(\.id)) left \(leaves) moved \(moved): \(tops), now \(screen.tops)"
-    )
+    try expectNone(screen.moved(since: tops, without: removed), since: tops)
+  }
+
+  private func expectNone(_ moved: [Int], since tops: [Int: CGFloat]) throws(Violation) {
+    guard !moved.isEmpty else { return }
+    let list = "the list \(loader.items.map(\.id)) with gaps at \(loader.gaps.map(\.index))"
+    throw Violation("\(moved) moved", after: log + [list, "\(tops)", "\(screen.tops)"])
   }
 
   /// Ends the process while the list is read, and opens it there again.
@@ -152,9 +156,7 @@ import UIKit
     if Bool.random(using: &random) { list.load() }
     await stage.open()
     for _ in 0..<4 { await follow() }
-    let moved = screen.moved(since: tops.filter { kept.contains($0.key) })
-    let now = "\(screen.tops) \(loader.gaps.map(\.index)) \(loader.items.map(\.id))"
-    #expect(moved.isEmpty, "\(log) moved \(moved): \(tops), now \(now)")
+    try expectNone(screen.moved(since: tops.filter { kept.contains($0.key) }), since: tops)
   }
 
   /// The ids of all shown items.

@@ -17,20 +17,20 @@ import LoadingTesting
     let edit: PendingEdit
   }
 
-  let loader: Loader<Profile>
+  private let loader: Loader<Profile>
   /// The store of the profile, or `nil` if it is kept in memory only.
-  let store: MemoryValueStore<Profile>?
-  private(set) var saved = Profile()
+  private let store: MemoryValueStore<Profile>?
+  private var saved = Profile()
   private(set) var faults: [String] = []
   private(set) var steps: [String] = []
   private let requests = ScriptedWork<Bool>()
-  private var generator: SeededGenerator
+  private var generator: RandomSteps
   private var made: [Made] = []
   private var lastNumber = 0
   private var observation: LoadingObservation?
 
-  init(seed: UInt64, isStored: Bool) {
-    generator = SeededGenerator(seed: seed)
+  init(_ steps: RandomSteps, isStored: Bool) {
+    generator = steps
     let store = isStored ? MemoryValueStore<Profile>() : nil
     self.store = store
     weak var weakSelf: ProfileWorld?
@@ -128,8 +128,8 @@ import LoadingTesting
     }
   }
 
-  /// Answers all requests, retries failed edits, and reloads.
-  func quieten() async {
+  /// Answers all requests, retries failed edits, reloads, and compares the loader with the server.
+  func finish() async {
     for _ in 0..<50 where !loader.pendingEdits.isEmpty || !requests.openCalls.isEmpty {
       for edit in loader.pendingEdits { edit.retry() }
       await answerAll()
@@ -137,6 +137,11 @@ import LoadingTesting
     loader.load(force: true)
     await answerAll()
     check()
+    if !loader.pendingEdits.isEmpty { fault("an edit is left") }
+    if loader.state != .success(content: saved) { fault("\(loader.state), not (\(saved))") }
+    guard let store else { return }
+    let stored = await store.read()?.value
+    if stored != saved { fault("stored is (\(stored as Any)), not (\(saved))") }
   }
 
   private func answerAll() async {

@@ -18,12 +18,12 @@ import LoadingTestSupport
   static let limit = 5
   static let lifetime = Duration.seconds(10)
 
-  let seed: UInt64
   /// The violations found so far.
-  private(set) var faults: Set<String> = []
+  private(set) var faults: [String] = []
   private(set) var callCount = 0
+  private(set) var log: [String] = []
 
-  private var random: SeededGenerator
+  private var random: RandomSteps
   private let clock = ManualClock()
   private let memory = ScriptedPressure()
   private var loaders: Loaders<Int, Loader<Content>>!
@@ -37,9 +37,8 @@ import LoadingTestSupport
   /// The number of concurrent loads since the number of stored contents was within the limit.
   private var peak = 0
 
-  init(seed: UInt64) {
-    self.seed = seed
-    random = SeededGenerator(seed: seed)
+  init(_ steps: RandomSteps) {
+    random = steps
     let policy = LoadingPolicy(clock: clock)
     loaders = Loaders(Self.lifetime, Self.limit, clock, memoryPressure: memory.pressure) {
       [weak self] key in
@@ -66,7 +65,7 @@ import LoadingTestSupport
     loaders.entries.values.count { $0.loader?.state.isLoading == true }
   }
 
-  private func check(_ holds: Bool, _ fault: String) { if !holds { faults.insert(fault) } }
+  private func check(_ holds: Bool, _ fault: String) { if !holds { faults.append(fault) } }
 
   // MARK: - Steps
 
@@ -89,20 +88,34 @@ import LoadingTestSupport
     let key = someKey
     switch Int.random(in: 0..<20, using: &random) {
     case 0...3:
+      log.append("hold \(key)")
       let loader = loaders[key]
       check(loader === loaders[key], "a key has two loaders")
       check(loaders.entries[key]?.retained === loader, "the newest is not kept")
       held.append((key, loader))
     case 4...7: letGo()
-    case 8...10: loaders[key].load()
-    case 11: held.randomElement(using: &random)?.loader.load()
-    case 12...13: loaders.prefetch([key, someKey, someKey])
-    case 14: loaders.cancelPrefetching([key, someKey])
+    case 8...10:
+      log.append("load \(key)")
+      loaders[key].load()
+    case 11:
+      guard let one = held.randomElement(using: &random) else { return }
+      log.append("load the held \(one.key)")
+      one.loader.load()
+    case 12...13:
+      let keys = [key, someKey, someKey]
+      log.append("prefetch \(keys)")
+      loaders.prefetch(keys)
+    case 14:
+      let keys = [key, someKey]
+      log.append("cancel prefetching \(keys)")
+      loaders.cancelPrefetching(keys)
     case 15:
+      log.append("invalidate \(key)")
       loaders.invalidate(key)
       fresh.remove(key)
     case 16:
       let remainder = key % 3
+      log.append("invalidate each third, from \(remainder)")
       loaders.invalidate { $0 % 3 == remainder }
       fresh = fresh.filter { $0 % 3 != remainder }
     default: answer()
@@ -112,6 +125,7 @@ import LoadingTestSupport
   private func letGo() {
     guard !held.isEmpty else { return }
     let key = held.remove(at: Int.random(in: held.indices, using: &random)).key
+    log.append("let go of \(key)")
     // Other entries may remove it, so that the key gets a new loader.
     if !held.contains(where: { $0.key == key }) { fresh.remove(key) }
   }
@@ -121,6 +135,7 @@ import LoadingTestSupport
       let key = work.keys.sorted().filter({ server($0).openCalls != [] })
         .randomElement(using: &random)
     else { return }
+    log.append("answer \(key)")
     if Bool.random(using: &random) {
       let content = Content(key)
       traces.append(Trace(content: content))
@@ -133,11 +148,16 @@ import LoadingTestSupport
   /// Changes other than calls: time, memory, and signing out.
   private func pass() async {
     switch Int.random(in: 0..<40, using: &random) {
-    case 0...7: await clock.advance(by: .seconds(Int.random(in: 1...8, using: &random)))
+    case 0...7:
+      let seconds = Int.random(in: 1...8, using: &random)
+      log.append("\(seconds) seconds")
+      await clock.advance(by: .seconds(seconds))
     case 8:
+      log.append("three lifetimes")
       await clock.advance(by: Self.lifetime * 3)
       lookAtUnused("the time is over")
     case 9:
+      log.append("memory is low")
       memory.fire()
       await settle()
       lookAtUnused("memory is low")
@@ -173,6 +193,7 @@ import LoadingTestSupport
   }
 
   private func signOut() async {
+    log.append("sign out")
     loaders.removeAll()
     check(held.allSatisfy { $0.loader.state.isInitial }, "a screen has content after signing out")
     check(loaders.entries.isEmpty && loaders.keptCount == 0, "loaders are kept after signing out")

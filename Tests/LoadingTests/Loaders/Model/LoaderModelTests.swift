@@ -4,27 +4,29 @@ import Testing
 
 /// Random sequences of all calls of a loader, compared with ``LoaderModel``.
 @MainActor struct LoaderModelTests {
-  private let stepCount = 80
-
-  @Test(arguments: seeds(100)) func `random sequences match the model`(seed: UInt64) async {
-    var dice = SeededGenerator(seed: seed)
-    let loader = ModelledLoader(
-      initialContent: dice.roll(3) == 0 ? 0 : nil,
-      freshness: [.stale, .untilInvalidated, .lasting(.seconds(3))][dice.roll(3)],
-      timeout: dice.roll(2) == 0 ? .seconds(4) : nil
-    )
-    var steps: [String] = []
-    for _ in 0..<stepCount where loader.fault == nil {
-      steps.append(await step(loader, &dice))
-      // Two of three steps run in their own turn; the others share a turn with the next step.
-      if dice.roll(3) > 0 { await loader.turn() }
-    }
-    await loader.finish()
-    guard let fault = loader.fault else { return }
-    Issue.record("\(fault)\nafter \(steps.joined(separator: ", "))")
+  @Test(arguments: seeds(100)) func `random sequences match the model`(seed: UInt64) async throws {
+    try await perform(seed)
   }
 
-  private func step(_ loader: ModelledLoader, _ dice: inout SeededGenerator) async -> String {
+  private func perform(_ seed: UInt64, steps: [Int]? = nil) async throws {
+    try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { dice in
+      let loader = ModelledLoader(
+        initialContent: dice.roll(3) == 0 ? 0 : nil,
+        freshness: [.stale, .untilInvalidated, .lasting(.seconds(3))][dice.roll(3)],
+        timeout: dice.roll(2) == 0 ? .seconds(4) : nil
+      )
+      var log: [String] = []
+      while loader.fault == nil, dice.begin(of: 80) {
+        log.append(await step(loader, &dice))
+        // Two of three steps run in their own turn; the others share a turn with the next step.
+        if dice.roll(3) > 0 { await loader.turn() }
+      }
+      await loader.finish()
+      if let fault = loader.fault { throw Violation(fault, after: log) }
+    }
+  }
+
+  private func step(_ loader: ModelledLoader, _ dice: inout RandomSteps) async -> String {
     switch dice.roll(16) {
     case 0...2:
       loader.load(force: false)
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  private func answer(_ loader: ModelledLoader, _ dice: inout SeededGenerator) -> String {
+  private func answer(_ loader: ModelledLoader, _ dice: inout RandomSteps) -> String {
     let open = loader.openCalls
     guard !open.isEmpty else { return "nothing to answer" }
     let call = open[dice.roll(open.count)]
@@ -72,6 +74,6 @@ import Testing
   }
 }
 
-extension SeededGenerator {
-  fileprivate mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
+extension RandomSteps {
+  fileprivate func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }

@@ -3,23 +3,21 @@ import LoadingTestSupport
 
 /// A server with a list, loaders with a shared store, and random events.
 @MainActor final class PagedWorld {
-  let seed: UInt64
   let store = MemoryStore<Row>()
   private(set) var server: [Row]
   private(set) var loaders: [PagedLoader<Row, Int>] = []
-  /// Whether the ids of each reported state were unique.
-  private(set) var wasUnique = true
+  private(set) var faults: [String] = []
+  private(set) var log: [String] = []
 
-  private var random: SeededGenerator
+  private var random: RandomSteps
   private let hasForeignWriters: Bool
   private let gate = ScriptedWork<Void>()
   private var nextID = 1000
   private var observations: [LoadingObservation] = []
 
-  init(seed: UInt64, pageSizes: [Int] = [7], hasForeignWriters: Bool = false) {
-    self.seed = seed
+  init(_ steps: RandomSteps, pageSizes: [Int] = [7], hasForeignWriters: Bool = false) {
     self.hasForeignWriters = hasForeignWriters
-    random = SeededGenerator(seed: seed)
+    random = steps
     server = rows(0..<Int.random(in: 0..<60, using: &random))
     loaders = pageSizes.map { pageSize in
       PagedLoader(pageSize: pageSize, store: store) { [weak self] offset, limit in
@@ -29,29 +27,35 @@ import LoadingTestSupport
     observations = loaders.map { loader in
       loader.observe { [weak self] state in
         let ids = (state.content ?? []).map(\.id)
-        if Set(ids).count != ids.count { self?.wasUnique = false }
+        if Set(ids).count != ids.count { self?.faults.append("twice: \(ids)") }
       }
     }
   }
 
   func step() async {
     let loader = loaders.randomElement(using: &random)!
+    let number = loaders.firstIndex { $0 === loader } ?? 0
     switch Int.random(in: 0..<(hasForeignWriters ? 20 : 17), using: &random) {
-    case 0: loader.load()
-    case 1: loader.load(force: true)
-    case 2...4: loader.loadNextPage()
-    case 5: loader.itemDidAppear(at: loader.items.count - 1)
-    case 6...9: answer()
-    case 10: fail()
-    case 11: loader.cancel()
-    case 12, 13: insert(into: loader)
-    case 14: remove(from: loader)
-    case 15: replace(in: loader)
-    case 16: loader.invalidate()
-    case 17: Task { [store] in try? await store.removeAll() }
-    default: writeWindow()
+    case 0: note("\(number): load") { loader.load() }
+    case 1: note("\(number): force") { loader.load(force: true) }
+    case 2...4: note("\(number): next page") { loader.loadNextPage() }
+    case 5: note("\(number): appears") { loader.itemDidAppear(at: loader.items.count - 1) }
+    case 6...9: note("answer") { answer() }
+    case 10: note("fail") { fail() }
+    case 11: note("\(number): cancel") { loader.cancel() }
+    case 12, 13: note("\(number): insert") { insert(into: loader) }
+    case 14: note("\(number): remove") { remove(from: loader) }
+    case 15: note("\(number): replace") { replace(in: loader) }
+    case 16: note("\(number): invalidate") { loader.invalidate() }
+    case 17: note("others empty the store") { Task { [store] in try? await store.removeAll() } }
+    default: note("others write to the store") { writeWindow() }
     }
     if Bool.random(using: &random) { await settle() }
+  }
+
+  private func note(_ step: String, _ body: () -> Void) {
+    log.append(step)
+    body()
   }
 
   /// Lets all running work succeed, and loads all pages.
@@ -66,6 +70,20 @@ import LoadingTestSupport
           loader.load(force: loader.items.isEmpty)
         }
       }
+    }
+  }
+
+  /// Compares the lists with the server's, and the store, too, unless others write to it.
+  func compare() async {
+    let known = server.map(\.id)
+    for loader in loaders where loader.items != server {
+      faults.append("\(loader.items.map(\.id)), not \(known)")
+    }
+    guard !hasForeignWriters else { return }
+    let stored = await store.items(matching: nil, in: 0..<Int.max)
+    if stored != server { faults.append("stored is \(stored.map(\.id)), not \(known)") }
+    for loader in loaders where loader.appendState != .end {
+      faults.append("more pages are expected")
     }
   }
 

@@ -6,14 +6,14 @@ import LoadingTestSupport
 @MainActor final class ThreadWorld {
   typealias Place = ThreadServer.Place
 
-  let seed: UInt64
   let server: ThreadServer
   let store: MemoryStore<Row>?
   private(set) var loader: PagedLoader<Row, Place>
   /// The violations in reported states.
   private(set) var faults: [String] = []
+  private(set) var log: [String] = []
 
-  private var random: SeededGenerator
+  private var random: RandomSteps
   /// The ids that items have had.
   private var ids: Range<Int>
   private let gate = ScriptedWork<Void>()
@@ -22,9 +22,8 @@ import LoadingTestSupport
   /// The expected list after its edits, by id.
   private var followed: [Int] = []
 
-  init(seed: UInt64, isStored: Bool) {
-    self.seed = seed
-    random = SeededGenerator(seed: seed)
+  init(_ steps: RandomSteps, isStored: Bool) {
+    random = steps
     let count = Int.random(in: 0..<80, using: &random)
     ids = 0..<count
     server = ThreadServer((0..<count).map { Row(id: $0 * 10) })
@@ -54,26 +53,31 @@ import LoadingTestSupport
 
   func step() async {
     switch Int.random(in: 0..<32, using: &random) {
-    case 0: loader.load()
-    case 1: loader.load(force: true)
-    case 2: loader.jump(to: randomStart())
-    case 3...6: loader.loadNextPage()
-    case 7...10: loader.loadPreviousPage()
-    case 11: loader.itemDidAppear(at: 0)
-    case 12: loader.itemDidAppear(at: loader.items.count - 1)
-    case 13...18: answer()
-    case 19: if let call = gate.openCalls.first { gate.fail(TestError("server"), call: call) }
-    case 20: loader.cancel()
-    case 21: loader.invalidate()
-    case 22, 23: server.rows.append(Row(id: newID(.next)))
-    case 24, 25: server.rows.insert(Row(id: newID(.previous)), at: 0)
-    case 26: removeOnServer()
-    case 27, 28: remove()
-    case 29: replace()
-    case 30: append()
+    case 0: note("load") { loader.load() }
+    case 1: note("force") { loader.load(force: true) }
+    case 2: note("jump") { loader.jump(to: randomStart()) }
+    case 3...6: note("next page") { loader.loadNextPage() }
+    case 7...10: note("previous page") { loader.loadPreviousPage() }
+    case 11: note("the first appears") { loader.itemDidAppear(at: 0) }
+    case 12: note("the last appears") { loader.itemDidAppear(at: loader.items.count - 1) }
+    case 13...18: note("answer") { answer() }
+    case 19: note("fail") { fail() }
+    case 20: note("cancel") { loader.cancel() }
+    case 21: note("invalidate") { loader.invalidate() }
+    case 22, 23: note("a new last row") { server.rows.append(Row(id: newID(.next))) }
+    case 24, 25: note("a new first row") { server.rows.insert(Row(id: newID(.previous)), at: 0) }
+    case 26: note("the server removes") { removeOnServer() }
+    case 27, 28: note("remove") { remove() }
+    case 29: note("replace") { replace() }
+    case 30: note("append") { append() }
     default: if Int.random(in: 0..<3, using: &random) == 0 { await restart() }
     }
     if Bool.random(using: &random) { await settle() }
+  }
+
+  private func note(_ step: String, _ body: () -> Void) {
+    log.append(step)
+    body()
   }
 
   /// Lets all running work succeed, and loads both ends and what is missing between.
@@ -98,6 +102,28 @@ import LoadingTestSupport
     await answerAll()
   }
 
+  /// Compares the list with that of the server, and the store with the list.
+  func compare() async {
+    let ids = Set(loader.items.map(\.id))
+    // Changes of the server beyond an end that was reached appear only with the next reload.
+    let missing = server.rows.map(\.id).filter { id in
+      guard let first = loader.items.first, let last = loader.items.last else { return false }
+      return (first.id...last.id).contains(id) && !ids.contains(id)
+    }
+    if !missing.isEmpty { faults.append("\(missing) is missing") }
+    if loader.prependState != .end { faults.append("previous pages are expected") }
+    if loader.appendState != .end { faults.append("more pages are expected") }
+    if let store, await store.items(matching: nil, in: 0..<Int.max) != loader.items {
+      faults.append("stored are other rows")
+    }
+    loader.load(force: true)
+    await loadToEnds()
+    let known = server.rows.map(\.id)
+    if loader.items != server.rows {
+      faults.append("reloaded, \(loader.items.map(\.id)), not \(known)")
+    }
+  }
+
   private func answerAll() async {
     await settle()
     while !gate.openCalls.isEmpty {
@@ -110,8 +136,13 @@ import LoadingTestSupport
     if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
   }
 
+  private func fail() {
+    if let call = gate.openCalls.first { gate.fail(TestError("server"), call: call) }
+  }
+
   /// Restarts the app with the stored rows.
   private func restart() async {
+    log.append("restart")
     await answerAll()
     loader = Self.makeLoader(server, store, pageSize: loader.pageSize)
     followed = []

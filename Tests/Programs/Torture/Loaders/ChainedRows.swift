@@ -1,3 +1,4 @@
+import LoadingTestSupport
 import LoadingUI
 
 /// A loader that depends on another's rows, and whose own rows name those for which they were loaded.

@@ -1,4 +1,5 @@
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
 
 /// A `PagedLoader` by offset or by cursor, with or without a store.

@@ -1,3 +1,4 @@
+import LoadingTestSupport
 import LoadingUI
 
 /// A `PagedQueryLoader` of texts, with or without a local answer, and with new or kept lists.

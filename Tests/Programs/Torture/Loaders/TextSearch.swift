@@ -1,3 +1,4 @@
+import LoadingTestSupport
 import LoadingUI
 
 /// A `SearchLoader`, with or without a local answer.

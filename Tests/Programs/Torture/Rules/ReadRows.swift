@@ -1,5 +1,6 @@
 import Loading
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
 import UIKit
 

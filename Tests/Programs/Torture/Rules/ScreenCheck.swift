@@ -1,4 +1,5 @@
 import LoadingLists
+import LoadingTestSupport
 import LoadingUI
 import UIKit
 

@@ -1,3 +1,4 @@
+import LoadingTestSupport
 import LoadingUI
 import UIKit
 

@@ -1,10 +1,10 @@
 import LoadingTestSupport
 
-/// The source of all random choices, from one seed.
+/// The source of all random choices, from the numbers of a sequence.
 @MainActor final class Chance {
-  private var generator: SeededGenerator
+  private var generator: RandomSteps
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(_ steps: RandomSteps) { generator = steps }
 
   func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 

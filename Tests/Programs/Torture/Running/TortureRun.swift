@@ -1,82 +1,56 @@
-import Foundation
+import LoadingTestSupport
 import UIKit
 
-/// A series of runs that ends when its time is over or a rule is violated.
-@MainActor final class TortureRun {
-  private let options: TortureOptions
-  private var tally = Tally()
-  private var digest: UInt64 = 0
+/// One world with random steps, from its beginning to its end or to a violated rule.
+@MainActor struct TortureRun {
+  let steps: RandomSteps
+  let log: StepLog
+  private(set) var tally = Tally()
+  private(set) var violation: Violation?
 
-  init(_ options: TortureOptions) { self.options = options }
-
-  /// - Returns: Whether every rule held.
-  func run() async -> Bool {
-    say("seed \(options.seed)")
-    let start = ContinuousClock.now
-    var runs = 0
-    while !isEnough(since: start) {
-      let seed = options.seed &+ UInt64(runs) &* 0x9E37_79B9_7F4A_7C15
-      guard await live(seed, number: runs) else { return false }
-      runs += 1
-    }
-    say("passed \(runs) runs: \(tally); trace \(String(digest, radix: 16))")
-    return true
-  }
-
-  private func live(_ seed: UInt64, number: Int) async -> Bool {
+  /// Performs a run.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - limit: The greatest number of steps.
+  ///   - output: Called with a description of each step.
+  init(
+    _ steps: RandomSteps,
+    limit: Int = .max,
+    output: @escaping @MainActor (String) -> Void = { _ in }
+  ) async {
     Headless.reset()
-    let world = World(seed: seed)
-    if options.isVerbose { world.log.output = { say($0) } }
-    defer { world.leave() }
+    // What a run has left that violated a rule ends before the next one begins.
+    await settle()
+    let world = World(steps)
+    world.log.output = output
+    (self.steps, log) = (steps, world.log)
     do {
       let length = world.chance.int(40..<200)
-      for _ in 0..<length where !isOver {
-        tally.steps += 1
-        try await world.step()
-      }
+      while steps.begin(of: min(length, limit)) { try await world.step() }
       try await world.end()
     } catch let violation as Violation {
-      report(violation, of: world, seed, number)
-      return false
+      self.violation = violation
     } catch {
       fatalError("A step threw \(error).")
     }
     tally.add(world.tally)
-    digest = (digest &* 31) ^ world.log.digest
-    return true
+    tally.steps = steps.begun.count
+    world.leave()
   }
 
-  private var isOver: Bool {
-    if case .steps(let count) = options.length { return tally.steps >= count }
-    return false
-  }
-
-  private func isEnough(since start: ContinuousClock.Instant) -> Bool {
-    switch options.length {
-    case .seconds(let seconds): ContinuousClock.now - start >= .seconds(seconds)
-    case .steps: isOver
+  /// Leaves out steps of a run that violated a rule, as long as it violates the same one.
+  ///
+  /// - Parameter limit: The greatest number of attempts.
+  /// - Returns: The run with the fewest steps.
+  func shortened(limit: Int = 300) async -> TortureRun {
+    var run = self
+    _ = await shortest(of: steps.begun, limit: limit) { some in
+      let other = await TortureRun(RandomSteps(seed: steps.seed, only: some))
+      guard other.violation?.rule == violation?.rule else { return nil }
+      run = other
+      return other.steps.begun
     }
-  }
-
-  private func report(_ violation: Violation, of world: World, _ seed: UInt64, _ number: Int) {
-    say(
-      """
-
-      VIOLATED: \(violation.rule)
-      \(violation.details)
-
-      seed \(options.seed), run \(number) (seed \(seed)), step \(tally.steps), \
-      step \(world.log.count) of the run. The last steps:
-      \(world.log.lines(ofLast: 20).joined(separator: "\n"))
-
-      To repeat only this run:
-        swift run LoadingTorture --seed \(seed) --steps \(world.log.count)
-      To repeat all runs:
-        swift run LoadingTorture --seed \(options.seed) --steps \(tally.steps)
-      """
-    )
+    return run
   }
 }
-
-/// Prints text unbuffered, so that it is not lost if the program crashes.
-private func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }

@@ -38,8 +38,8 @@ import UIKit
   var storesAreLate = false
   private var lastName = 0
 
-  init(seed: UInt64) {
-    chance = Chance(seed: seed)
+  init(_ steps: RandomSteps) {
+    chance = Chance(steps)
     server = Server(chance)
     Headless.observeDrawing { [weak self] in self?.frameDrawn() }
   }

@@ -1,0 +1,27 @@
+extension FailedRun {
+  /// All of them, in the order in which they were found.
+  static let all = [
+    FailedRun(
+      3_326_683_750_974_675_656,
+      "2026-11-26",
+      "a notice leaves the end of a list visible: the check took part of a keyboard for a notice's"
+    ),
+    FailedRun(
+      13_156_751_560_549_862_849,
+      "2026-11-28",
+      "status views of a screen that replaces its view were left in the previous one"
+    ),
+    FailedRun(
+      17_511_437_126_575_714_329,
+      "2026-11-28",
+      "status views of a screen that replaces its view were left in the previous one"
+    ),
+    FailedRun(
+      9_680_084_366_226_349_426,
+      "2026-11-28",
+      "superseded rows are never shown",
+      only: [1, 279, 325, 368, 373, 411, 470, 477, 518, 524],
+      waitsFor: 67
+    ),
+  ]
+}
