@@ -148,15 +148,19 @@ if Context.environment["LOADING_FUZZ"] != nil {
 #else
 // Without an app that hosts them, these tests are cancelled. Demo/LoadingDemo.xcodeproj has one.
 let testing: [Target.Dependency] = ["ScreenTestSupport"]
-package.products += ["LoadingTestSupport", "ScreenTestSupport"].map {
-  .library(name: $0, targets: [$0])
+// For that project only, so not where the package is the dependency of an app, which is checked out
+// into such a folder.
+if Context.packageDirectory.split(separator: "/").dropLast().last != "checkouts" {
+  package.products += ["LoadingTestSupport", "ScreenTestSupport"].map {
+    .library(name: $0, targets: [$0])
+  }
 }
 package.targets += [
   .target(name: "ScreenTestSupport", path: "Tests/ScreenTestSupport", exclude: ["Headless"]),
   .testTarget(name: "UIKitFactsTests", dependencies: testing, exclude: ["Headless"]),
   .testTarget(name: "LoadingUITests", dependencies: library + testing, exclude: ["Headless"]),
   .testTarget(name: "LoadingListsTests", dependencies: library + testing, exclude: ["Headless"]),
-  .testTarget(name: "PortsTests", dependencies: library + testing),
+  .testTarget(name: "PortsTests", dependencies: library + testing, exclude: ["Headless"]),
 ]
 #endif
 

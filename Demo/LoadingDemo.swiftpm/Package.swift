@@ -24,7 +24,7 @@ let library: [Target.Dependency] = ["LoadingLists", "LoadingStore"].map {
   .product(name: $0, package: "LoadingManager")
 }
 let tests: [Target] = []
-#else
+#elseif os(Linux)
 let products: [Product] = [.executable(name: "LoadingDemo", targets: ["LoadingDemo"])]
 let elsewhere = ["App", "Tests"]
 let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "UIKit"].map {
@@ -40,6 +40,8 @@ let tests: [Target] = [
     resources: [.copy("Resources")]
   )
 ]
+#else
+#error("Open this folder in Xcode. Its command and tests require the stand-in for UIKit, on Linux.")
 #endif
 
 /// An app in Xcode; on Linux a command that runs the same screens on the headless stand-in.

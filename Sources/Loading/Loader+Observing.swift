@@ -29,7 +29,7 @@ extension Loader {
   ///   - refresh: A closure that refreshes the content in its source. Receives `true` if it should
   ///     bypass caches. If it is `nil`, which is the default, a forced load starts a new
   ///     observation.
-  public convenience init<Values: AsyncSequence>(
+  public nonisolated convenience init<Values: AsyncSequence>(
     policy: LoadingPolicy = .init(),
     observing values: @escaping @MainActor () async throws -> Values,
     refresh: (@MainActor (_ ignoreCache: Bool) async throws -> Void)? = nil
@@ -44,8 +44,10 @@ extension Loader {
       observed: observed,
       fetch: .plain { try await observed.content(ignoreCache: $0) }
     )
-    observed.received = { [weak self] in self?.receive(observed: $0) }
-    observed.ended = { [weak self] in self?.observationEnded($0) }
+    MainQueue.perform {
+      observed.received = { [weak self] in self?.receive(observed: $0) }
+      observed.ended = { [weak self] in self?.observationEnded($0) }
+    }
   }
 
   private func receive(observed content: Content) {

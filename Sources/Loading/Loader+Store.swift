@@ -16,7 +16,7 @@ extension Loader {
   ///   - store: The store for the rows.
   ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It must not
   ///     capture an owner of the loader strongly.
-  public convenience init<Item: Identifiable & Sendable>(
+  public nonisolated convenience init<Item: Identifiable & Sendable>(
     policy: LoadingPolicy = .init(),
     store: any LocalStore<Item>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> [Item]
@@ -34,7 +34,7 @@ extension Loader {
       []
     }
     self.init(nil, policy, local: local, fetch: .plain(fetch))
-    follower?.list = SharedWholeList(self, over: store)
+    MainQueue.perform { self.follower?.list = SharedWholeList(self, over: store) }
   }
 
   /// A Boolean value that determines whether changes by other writers of the store are shown

@@ -19,7 +19,7 @@ extension Loader {
   ///   - store: The store for the value.
   ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It must not
   ///     capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     policy: LoadingPolicy = .init(),
     store: any ValueStore<Content>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content

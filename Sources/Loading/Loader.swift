@@ -50,7 +50,7 @@ public import Observation
   ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It is
   ///     cancelled when a newer load supersedes it and when the loader is released, so it must not
   ///     capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content
@@ -67,7 +67,7 @@ public import Observation
   ///   - fetchReportingProgress: The async work to perform. Receives `true` if it should bypass
   ///     caches, and a new progress of 100 units to update for each load. It must not capture an
   ///     owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
     fetchReportingProgress:
@@ -76,7 +76,7 @@ public import Observation
     self.init(initialContent, policy, fetch: .reporting(fetchReportingProgress))
   }
 
-  init(
+  nonisolated init(
     _ initialContent: Content?,
     _ policy: LoadingPolicy,
     local: LocalContent<Content>? = nil,
@@ -86,8 +86,15 @@ public import Observation
     self.fetch = fetch
     self.local = local
     self.observed = observed
-    plain = initialContent.map { ContentBox($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
+    // Most loaders have none of these, and are created faster without.
+    guard initialContent != nil || local != nil || policy.polling != nil else { return }
+    MainQueue.perform { self.begin(with: initialContent) }
+  }
+
+  /// Starts what lasts as long as the loader.
+  private func begin(with initialContent: Content?) {
+    plain = initialContent.map { ContentBox($0) }
     follower = local?.makeFollower? { [weak self] in self?.catchUp() }
     if policy.polling != nil { runner.poll(self) }
   }

@@ -8,7 +8,7 @@
 /// case .failure(let error, let cache): show(cache, notice: error)
 /// }
 /// ```
-public enum LoadingState<Content> {
+@frozen public enum LoadingState<Content> {
   /// Nothing has been loaded, or the content was reset, or the first load was cancelled.
   case initial
   /// A load is running. `cache` is the previous content, if any.

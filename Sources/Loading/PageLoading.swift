@@ -112,7 +112,7 @@ extension PageLoading {
 }
 
 /// The state of the pages at one end of a list, apart from the state of the list itself.
-public enum PageState: Sendable, Equatable {
+@frozen public enum PageState: Sendable, Equatable {
   /// No page is loading, and there may be more items.
   case idle
   /// A page is loading.

@@ -9,7 +9,7 @@ public import Loading
 /// have been notified of the current one.
 @MainActor public struct ListStatusChange {
   /// The phase of a notification.
-  public enum Phase: Hashable, Sendable {
+  @frozen public enum Phase: Hashable, Sendable {
     /// Before the change, while the status and the rows are still the previous ones.
     case will
     /// After the change of the status and the rows.

@@ -29,7 +29,7 @@ public import Loading
 /// one. A file of a newer version of this library, or of another kind, stays unchanged, and every
 /// call throws.
 ///
-/// On iOS, tvOS and visionOS, a write is an expiring activity, so that the system doesn't suspend
+/// On iOS and visionOS, a write is an expiring activity, so that the system doesn't suspend
 /// the process during a write. It would terminate a process suspended with a locked file in an app
 /// group container (`0xdead10cc`). A write that runs out of time throws `SQLiteStoreError.failed`
 /// and changes nothing.

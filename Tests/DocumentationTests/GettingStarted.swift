@@ -8,6 +8,12 @@ import UIKit
 @MainActor private enum GettingStarted {
   #guide("Overview")
 
+  final class SharedFriendsViewController: UITableViewController {
+    let friends = Loader { _ in
+      try await FriendsService.shared.friends()
+    }
+  }
+
   static func configureDefaults() {
     #guide("Set defaults for the app")
   }
@@ -20,6 +26,10 @@ import UIKit
 private typealias FriendsViewController = GettingStarted.FriendsViewController
 
 #guide("Add hooks")
+
+extension FriendsService {
+  fileprivate static let shared = FriendsService()
+}
 
 @MainActor @Suite(.headless) struct GettingStartedTests {
   private let api = FriendsService()

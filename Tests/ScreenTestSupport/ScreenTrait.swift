@@ -19,7 +19,13 @@ package struct ScreenTrait: SuiteTrait, TestTrait, TestScoping {
     // The trait may apply twice in nested suites, where the outer one has the screen already.
     guard !Turn.isMine else { return try await function() }
     guard Bundle.main.bundleURL.pathExtension == "app" else {
-      try Test.cancel("Tests of screens require the app in Demo/LoadingDemo.xcodeproj.")
+      let reason: Comment = "Tests of screens require the app in Demo/LoadingDemo.xcodeproj."
+      #if compiler(>=6.3)
+      try Test.cancel(reason)
+      #else
+      // Xcode 26.0 to 26.3 can't cancel a test. A known issue is in the results, too.
+      return withKnownIssue { _ = Issue.record(reason) }
+      #endif
     }
     await Turn.shared.begin()
     let result: Result<Void, any Error>

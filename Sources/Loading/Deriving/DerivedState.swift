@@ -61,7 +61,7 @@ extension DerivedLoading {
   fileprivate(set) var isOutdated = false
   private(set) var editCount = 0
 
-  init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
+  nonisolated init(isEqual: (@MainActor (Content, Content) -> Bool)?, endsAtRest: Bool = true) {
     (self.isEqual, self.endsAtRest) = (isEqual, endsAtRest)
   }
 

@@ -23,7 +23,11 @@
   /// Whether the place of an item that is shown already is another one among the known items.
   var mustRebuild = false
 
-  package init(_ items: [Item]? = nil, owner: (any EditLayersOwner)? = nil) {
+  /// Creates the items of a list of which nothing is known.
+  package nonisolated init() {}
+
+  package convenience init(_ items: [Item]?, owner: (any EditLayersOwner)? = nil) {
+    self.init()
     self.owner = owner
     if let items { list.known = PagedItems(items) }
   }

@@ -22,6 +22,8 @@
   private var edited: PagedItems<Item>?
   private var floating: Set<Item.ID> = []
 
+  nonisolated init() {}
+
   /// Whether pending edits are shown.
   var isEdited: Bool { edited != nil }
   var items: [Item] { edited?.items ?? known?.items ?? [] }

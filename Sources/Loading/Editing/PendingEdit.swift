@@ -163,7 +163,7 @@ public import Observation
 }
 
 /// The state of an edit that is shown before the server has accepted it.
-public enum EditState: Sendable, Equatable {
+@frozen public enum EditState: Sendable, Equatable {
   /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
   /// The edit is in an outbox, and waits for the network, for its turn, for the end of a delay, or
@@ -203,7 +203,7 @@ public enum EditState: Sendable, Equatable {
 ///
 /// An edit counts as rejected if the closure that sends it throws any error, such as a network
 /// error.
-public enum RejectedEdit: Sendable {
+@frozen public enum RejectedEdit: Sendable {
   /// The edit is undone immediately.
   case undone
   /// The edit stays visible as failed until it is sent again or discarded.

@@ -26,7 +26,11 @@ package import Foundation
   private lazy var runTrace = RunTrace()
 
   /// Creates a runner that hasn't run any load yet.
-  package init(policy: LoadingPolicy, hasContent: Bool = false, isPolicyFixed: Bool = true) {
+  package nonisolated init(
+    policy: LoadingPolicy,
+    hasContent: Bool = false,
+    isPolicyFixed: Bool = true
+  ) {
     self.policy = policy
     machine = LoadStateMachine(freshness: policy.freshness, hasContent: hasContent)
     measuresAge = policy.freshness.dependsOnAge || !isPolicyFixed

@@ -13,7 +13,9 @@
   package var outcomeIfReleased: Outcome
 
   /// Creates an empty slot.
-  package init(outcomeIfReleased: Outcome) { self.outcomeIfReleased = outcomeIfReleased }
+  package nonisolated init(outcomeIfReleased: Outcome) {
+    self.outcomeIfReleased = outcomeIfReleased
+  }
 
   deinit {
     work?.cancel()

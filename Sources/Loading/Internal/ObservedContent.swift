@@ -23,7 +23,7 @@ public import Foundation
   /// The loads that wait for the first value.
   private var waiting: [AsyncStream<Void>.Continuation] = []
 
-  init(
+  nonisolated init(
     _ values: @escaping Values,
     refresh: (@MainActor (_ ignoreCache: Bool) async throws -> Void)?
   ) {

@@ -1,9 +1,9 @@
 /// A value whose changes are reported to observers.
-@MainActor final class ObservedValue<Value: Equatable> {
+@MainActor final class ObservedValue<Value: Equatable & Sendable> {
   private(set) var current: Value
   private let observers = ObserverList<Value>()
 
-  init(_ value: Value) { current = value }
+  nonisolated init(_ value: Value) { current = value }
 
   /// The value, whose read Observation may be tracking.
   var tracked: Value {

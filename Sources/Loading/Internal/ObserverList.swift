@@ -12,7 +12,7 @@
   private var reads = ReadTracking()
 
   /// Creates a list without handlers.
-  package init(changes: ChangeQueue? = nil, isDerived: Bool = false) {
+  package nonisolated init(changes: ChangeQueue? = nil, isDerived: Bool = false) {
     self.changes = changes
     self.isDerived = isDerived
   }

@@ -7,7 +7,7 @@ import Observation
 @MainActor package struct ReadTracking {
   private var reads: (any TrackedReads)?
 
-  package init() {}
+  package nonisolated init() {}
 
   package mutating func read() {
     guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) else { return }

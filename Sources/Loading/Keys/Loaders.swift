@@ -70,7 +70,7 @@ import Foundation
   ///   - clock: The clock that measures the lifetime; `ContinuousClock()` by default.
   ///   - make: A closure that creates the loader for a key. It must not capture an owner of this
   ///     object strongly.
-  public convenience init(
+  public nonisolated convenience init(
     lifetime: Duration = .seconds(300),
     countLimit: Int = 100,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -89,7 +89,7 @@ import Foundation
   ///   - countLimit: The maximum number of loaders that are kept. The default is 100.
   ///   - fetch: The async work to perform for a key. Receives `true` if it should bypass caches. It
   ///     must not capture an owner of this object strongly.
-  public convenience init<Content: Sendable>(
+  public nonisolated convenience init<Content: Sendable>(
     policy: LoadingPolicy = .init(),
     lifetime: Duration = .seconds(300),
     countLimit: Int = 100,
@@ -100,7 +100,7 @@ import Foundation
     }
   }
 
-  init(
+  nonisolated init(
     _ lifetime: Duration,
     _ countLimit: Int,
     _ clock: any Clock<Duration>,
@@ -112,6 +112,11 @@ import Foundation
     self.clock = clock
     self.make = make
     time = ElapsedTime(on: clock)
+    MainQueue.perform { self.begin(memoryPressure) }
+  }
+
+  /// Starts what lasts as long as the loaders.
+  private func begin(_ memoryPressure: MemoryPressure) {
     pressure = memoryPressure.observe { [weak self] in
       Task { @MainActor in self?.releaseUnused() }
     }

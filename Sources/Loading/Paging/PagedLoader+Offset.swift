@@ -9,7 +9,7 @@ extension PagedLoader where Cursor == Int {
   ///   - store: The local store for the rows; `nil` for none.
   ///   - fetch: The async work to perform for a page. It is cancelled when a reload supersedes it
   ///     and when the loader is released, so it must not capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
     store: (any LocalStore<Item>)? = nil,
@@ -43,7 +43,7 @@ extension PagedLoader where Cursor == Int {
   ///   - fetch: The async work to perform for a page. It should bypass caches if the request's
   ///     `ignoreCache` is `true`. It is cancelled when a reload supersedes it and when the loader
   ///     is released, so it must not capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
     store: (any LocalStore<Item>)? = nil,
@@ -78,7 +78,7 @@ extension PagedLoader where Cursor == Int {
   ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``.
   ///     It is cancelled when a reload supersedes it and when the loader is released, so it must
   ///     not capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     firstPage: Int,
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
@@ -101,7 +101,7 @@ extension PagedLoader where Cursor == Int {
   ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``.
   ///     Cursors of the page are ignored. The work is cancelled when a reload supersedes it and
   ///     when the loader is released, so it must not capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     firstPage: Int,
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),

@@ -55,7 +55,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The running page at each end.
   let pages = PageEnds { _ in PageSlot() }
   package let list = EditedItems<Item>()
-  package internal(set) var position: PagingPosition<Cursor>
+  package internal(set) var position = PagingPosition<Cursor>(style: .cursor)
   /// The position of the first page; `.beginning` by default.
   ///
   /// If you set it before the first load, the list begins there. Later it takes effect with the
@@ -97,7 +97,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   ///   - fetch: The async work to perform for a page. A page without a `nextCursor` is the last
   ///     page. The work is cancelled when a reload supersedes it and when the loader is released,
   ///     so it must not capture an owner of the loader strongly.
-  public convenience init(
+  public nonisolated convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
     store: (any LocalStore<Item>)? = nil,
@@ -106,7 +106,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     self.init(.cursor, pageSize, policy, store, fetch)
   }
 
-  package init(
+  package nonisolated init(
     _ style: PagingPosition<Cursor>.Style,
     _ pageSize: Int,
     _ policy: LoadingPolicy,
@@ -117,6 +117,11 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     self.pageSize = pageSize
     self.fetch = fetch
     runner = LoadRunner(policy: policy)
+    MainQueue.perform { self.begin(style, store) }
+  }
+
+  /// Starts what lasts as long as the loader.
+  private func begin(_ style: PagingPosition<Cursor>.Style, _ store: (any LocalStore<Item>)?) {
     position = PagingPosition(style: style)
     if policy.polling != nil { runner.poll(self) }
     list.owner = self

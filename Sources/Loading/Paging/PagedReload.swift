@@ -3,7 +3,7 @@
 /// A trigger, a reload key, an invalidation and each reload in the background ask for the list
 /// without the user, who may be reading it. If the user pulls to refresh or taps a button, or
 /// if the app forces a load in the foreground, the first page replaces the list.
-public enum PagedReload: Sendable, Equatable {
+@frozen public enum PagedReload: Sendable, Equatable {
   /// The first page replaces the items that it covers, and those after them stay.
   ///
   /// If none of them is on the page, because the server has more new items, a gap stays between the

@@ -2,7 +2,7 @@
 ///
 /// A list that begins in the middle loads pages in both directions. See
 /// ``PagedLoader/jump(to:expecting:)``.
-public enum PageStart<Cursor: Sendable>: Sendable {
+@frozen public enum PageStart<Cursor: Sendable>: Sendable {
   /// The beginning of the server's list.
   case beginning
   /// The item at a zero-based position of the server's list. Negative values count as 0.

@@ -91,7 +91,7 @@ package struct LoadRequest: Sendable, Equatable {
 }
 
 /// The reloads that run in the background and keep existing content visible.
-public enum BackgroundReloads: Sendable {
+@frozen public enum BackgroundReloads: Sendable {
   /// No reloads. During a reload, a loading view covers the content after the indicator's delay.
   case never
   /// Automatic reloads: those that a trigger starts, and those of content that was marked as

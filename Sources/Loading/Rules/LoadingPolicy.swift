@@ -78,7 +78,7 @@ public struct LoadingPolicy: Sendable {
 /// invalidated, or until the period ends. The initial content of a loader is shown, but isn't
 /// fresh. Stored content isn't fresh after a restart, unless it is a value of a ``ValueStore`` that
 /// is younger than the duration of ``lasting(_:)``.
-public enum Freshness: Sendable, Equatable {
+@frozen public enum Freshness: Sendable, Equatable {
   /// Content is never fresh, and each reload starts a load.
   case stale
   /// Content is fresh until it is invalidated or the app terminates.

@@ -3,7 +3,7 @@
 /// A `LoadingManager` has exactly one status at a time. Whether there is content is a separate
 /// property, `LoadingManager.hasContent`. For example, after a failed refresh the status is
 /// `.failed`, and there is content.
-public enum LoadingStatus: Sendable {
+@frozen public enum LoadingStatus: Sendable {
   /// No content has been requested yet.
   case idle
   /// A load is in progress in the foreground, and there is no content yet.

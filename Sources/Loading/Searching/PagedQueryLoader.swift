@@ -34,7 +34,7 @@ extension QueryLoader where Query == String, Results: PageLoading {
   ///   - debounce: The time without a keystroke after which the request is sent; 500 ms by default.
   ///   - pages: A closure that creates the paged loader for a text. Matching rows of its store are
   ///     shown at each keystroke.
-  public convenience init(
+  public nonisolated convenience init(
     debounce: Duration = .milliseconds(500),
     pages: @escaping @MainActor (_ text: String) -> Results
   ) {
@@ -48,7 +48,7 @@ extension QueryLoader where Query == String, Results: PageLoading {
   ///   - scope: The initial scope, which is an index of `scopeButtonTitles`.
   ///   - debounce: The time without a keystroke after which the request is sent; 500 ms by default.
   ///   - pages: A closure that creates the paged loader for a text and a scope.
-  public convenience init(
+  public nonisolated convenience init(
     scope: Int,
     debounce: Duration = .milliseconds(500),
     pages: @escaping @MainActor (_ text: String, _ scope: Int) -> Results

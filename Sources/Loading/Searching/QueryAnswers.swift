@@ -14,7 +14,7 @@
   private var previousLoads = CompletedLoads()
   private let makeResults: @MainActor (AskedQuery<Query>) -> Results
 
-  init(_ makeResults: @escaping @MainActor (AskedQuery<Query>) -> Results) {
+  nonisolated init(_ makeResults: @escaping @MainActor (AskedQuery<Query>) -> Results) {
     self.makeResults = makeResults
   }
 

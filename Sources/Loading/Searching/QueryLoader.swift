@@ -75,7 +75,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   ///     changes, even to one that was loaded before. The policy and the store of that loader apply
   ///     to the query. If it returns a loader that is still fresh, such as one from ``Loaders``,
   ///     its content is shown immediately, and no request is sent.
-  public convenience init(
+  public nonisolated convenience init(
     query: Query,
     debounce: Duration = .zero,
     results: @escaping @MainActor (Query) -> Results
@@ -83,7 +83,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
     self.init(AskedQuery(query), debounce) { results($0.passedOn) }
   }
 
-  init(
+  nonisolated init(
     _ asked: AskedQuery<Query>,
     _ debounce: Duration,
     _ makeResults: @escaping @MainActor (AskedQuery<Query>) -> Results

@@ -24,7 +24,7 @@ extension QueryLoader where Query == String {
   ///     it has no result. Its errors aren't shown, because the request is sent anyway.
   ///   - remote: The async work to perform. Both closures are cancelled when the text changes and
   ///     when the loader is released, so they must not capture an owner of the loader strongly.
-  public convenience init<Found>(
+  public nonisolated convenience init<Found>(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),
     local: (@MainActor (String) async throws -> Found?)? = nil,
@@ -44,7 +44,7 @@ extension QueryLoader where Query == String {
   ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass
   ///     caches: for `load(force: true)`, which pull to refresh calls, and for the request that
   ///     follows one that was invalidated while it was running, but not for typed text.
-  public convenience init<Found>(
+  public nonisolated convenience init<Found>(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),
     local: (@MainActor (String) async throws -> Found?)? = nil,
@@ -75,7 +75,7 @@ extension QueryLoader where Query == String {
   ///   - policy: Freshness, timeout and retry rules for searches.
   ///   - local: A closure that searches local data, called at each keystroke.
   ///   - remote: The async work to perform. Receives the text and the scope.
-  public convenience init<Found>(
+  public nonisolated convenience init<Found>(
     scope: Int,
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),

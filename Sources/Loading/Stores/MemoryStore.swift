@@ -196,7 +196,7 @@ struct NewestSearches<Answer> {
 package let newestSearchLimit = 100
 
 /// A row of a list and its position.
-@usableFromInline package struct PositionedRow<ID: Hashable, Value> {
+@usableFromInline @frozen package struct PositionedRow<ID: Hashable, Value> {
   /// The identifier of the row.
   @usableFromInline package let id: ID
 

@@ -5,9 +5,9 @@
 ///
 /// This type and everything that it uses are inlinable. The SQLite store is in another module,
 /// where comparing a page would otherwise take three times as long.
-@usableFromInline package struct Reconciliation<ID: Hashable, Value> {
+@usableFromInline @frozen package struct Reconciliation<ID: Hashable, Value> {
   /// A stored row that gets a new position, a new value, or both.
-  @usableFromInline package struct Update {
+  @usableFromInline @frozen package struct Update {
     /// The row after the update.
     @usableFromInline package let row: PositionedRow<ID, Value>
 

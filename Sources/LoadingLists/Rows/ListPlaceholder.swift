@@ -2,7 +2,7 @@
 import Loading
 
 /// The kind of a placeholder row, which a section shows before, after or instead of its items.
-public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
+@frozen public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The section is loading for the first time.
   case loading
   /// The section is empty.

@@ -142,7 +142,7 @@ struct SavedFailure: LocalizedError, Codable, Equatable {
 }
 
 /// An error that occurs when a list is saved, or when a section of it isn't restored.
-public enum ListSavingError: Error, Equatable {
+@frozen public enum ListSavingError: Error, Equatable {
   /// The section with this id is loading, so its content isn't known yet.
   case isLoading(id: String)
   /// The items of the section with this id aren't `Codable`.

@@ -10,7 +10,7 @@ import CSQLite
 /// An error that occurs when a store reads or writes its file.
 ///
 /// A damaged file isn't an error. The store sets it aside and creates a new one.
-public enum SQLiteStoreError: Error, Equatable, Sendable {
+@frozen public enum SQLiteStoreError: Error, Equatable, Sendable {
   /// A newer version of this library wrote the file, which stays unchanged.
   ///
   /// This error occurs after an older version of the app replaces a newer one. The associated

@@ -91,7 +91,7 @@ import UIKit
 ///
 /// Except with ``never``, the notice is also shown for an edit of the content that the server has
 /// rejected, unless the app awaits its result. If the edit was kept, a button sends it again.
-public enum FailureNotice: Sendable {
+@frozen public enum FailureNotice: Sendable {
   /// No notice is shown.
   case never
   /// A notice is shown for loads that the user waits for.

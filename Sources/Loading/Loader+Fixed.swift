@@ -1,5 +1,3 @@
-public import Loading
-
 extension Loader {
   /// Creates a loader with a fixed state, for previews and for tests of a screen's appearance.
   ///

@@ -1,5 +1,4 @@
 import Loading
-import LoadingTesting
 import LoadingTestSupport
 import Testing
 
