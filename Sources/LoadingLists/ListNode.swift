@@ -147,7 +147,7 @@ extension ListNode {
   /// Returns the items and states of this part and the parts inside it, for saving.
   ///
   /// It contains the items of sections whose items the app sets, and of sections over a
-  /// [`Loader`](doc:/Loading/Loader) or a [`PagedLoader`](doc:/Loading/PagedLoader). Items that a
+  /// `Loader` or a `PagedLoader`. Items that a
   /// loader keeps in a store, search results, and items derived from another loader's content
   /// aren't included.
   ///

@@ -46,8 +46,8 @@ import Loading
 
   /// Creates a section whose items come from a loader.
   ///
-  /// If the loader is a [`PagedLoader`](doc:/Loading/PagedLoader), or adopts
-  /// [`PageLoading`](doc:/Loading/PageLoading), the section is paged, even if the loader is passed
+  /// If the loader is a `PagedLoader`, or adopts
+  /// `PageLoading`, the section is paged, even if the loader is passed
   /// as `any ContentLoading`.
   ///
   /// - Parameters:
@@ -304,7 +304,7 @@ import Loading
 
   /// Replaces the items, or reorders them.
   ///
-  /// In a section over a [`Loader`](doc:/Loading/Loader), the items become the loader's content.
+  /// In a section over a `Loader`, the items become the loader's content.
   /// The items of paged and other loaders can't be set.
   ///
   /// - Parameter items: The new items. Items that keep their ids keep their rows.
