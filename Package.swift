@@ -137,12 +137,36 @@ if hasUIKit {
       path: "Tests/Programs/GuidesPlugin"
     ),
     program("LoadingTorture", in: "Torture"),
+    .target(name: "FuzzedParsers", dependencies: library, path: "Tests/Programs/Fuzz/Parsers"),
+    .testTarget(name: "FuzzedParsersTests", dependencies: ["FuzzedParsers"]),
+  ]
+}
+// The demo is a package of its own. With LOADING_DEMO, .ci/run builds it together with the tests.
+if hasUIKit, Context.environment["LOADING_DEMO"] != nil {
+  let folder = "Demo/LoadingDemo.swiftpm"
+  let demo: [Target.Dependency] = ["LoadingLists", "LoadingStore", "UIKit"]
+  package.targets += [
+    .executableTarget(
+      name: "LoadingDemo",
+      dependencies: demo,
+      path: folder,
+      exclude: ["App", "Package.swift", "Resources/make-emoji-json.py", "Tests"],
+      resources: [.process("Resources")],
+      packageAccess: false
+    ),
+    .testTarget(
+      name: "LoadingDemoTests",
+      dependencies: ["LoadingDemo", "_Testing_UIKit"] + demo,
+      path: "\(folder)/Tests/LoadingDemoTests",
+      resources: [.copy("Resources")],
+      packageAccess: false
+    ),
   ]
 }
 // Only .ci/fuzz builds these targets, because libFuzzer is their entry point.
 if Context.environment["LOADING_FUZZ"] != nil {
   package.targets += ["StoredRow", "StoreFile", "SavedList", "DemoAnswer"].map {
-    program("\($0)Fuzzer", in: "Fuzz/\($0)Fuzzer")
+    program("\($0)Fuzzer", in: "Fuzz/\($0)Fuzzer", "FuzzedParsers")
   }
 }
 #else
