@@ -5,10 +5,13 @@ import PackageDescription
 // Apple's systems contain both.
 #if os(Linux)
 let sqlite: [Target.Dependency] = ["CSQLite"]
-// With LOADING_CORE, modules for UIKit are empty, as on a Mac. The sanitizers use this to build less.
-let hasUIKit = Context.environment["LOADING_CORE"] == nil
+// With LOADING_CORE, the names of test targets, there are no other tests, and modules for UIKit are empty, as on a Mac.
+// The sanitizers use this to build less.
+let coreTests = Context.environment["LOADING_CORE"]?.split(separator: ",").map(String.init)
+let hasUIKit = coreTests == nil
 #else
 let sqlite: [Target.Dependency] = []
+let coreTests: [String]? = nil
 let hasUIKit = false
 #endif
 let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
@@ -162,6 +165,9 @@ if hasUIKit, Context.environment["LOADING_DEMO"] != nil {
       packageAccess: false
     ),
   ]
+}
+if let coreTests {
+  package.targets.removeAll { $0.type == .test && !coreTests.contains($0.name) }
 }
 // Only .ci/fuzz builds these targets, because libFuzzer is their entry point.
 if Context.environment["LOADING_FUZZ"] != nil {
