@@ -218,18 +218,19 @@ extension PagedLoader {
         await self?.readStore()?.value
       }
       try Task.checkCancellation()
-      guard var answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+      guard let answer = try self?.answer(page, to: request, start, reload, offset, count) else {
         return
       }
-      if let reload, reload.position.style == .cursor, answer.whole == nil {
-        let isOther = try await self?.begins(another: page, in: storage.store)
-        answer.isLast = isOther == true || answer.isLast
+      // Another first page drops the stored rows behind it, although it doesn't end the list.
+      var dropsRest = answer.isLast
+      if let reload, reload.position.style == .cursor, answer.whole == nil, !dropsRest {
+        dropsRest = try await self?.begins(another: page, in: storage.store) == true
       }
       do {
         let writingError = try await storage.store.write(
           answer.rows,
           in: answer.window,
-          isLast: answer.isLast,
+          isLast: dropsRest,
           gaps: answer.gaps,
           generation: generation,
           by: storage.follower.writer

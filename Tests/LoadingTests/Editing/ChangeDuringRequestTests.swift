@@ -124,6 +124,30 @@ import Testing
     #expect(list.knownContent?.map(\.id) == [1, 4, 2, 3])
   }
 
+  @Test(arguments: EditedLoader.allCases.dropFirst(), [false, true])
+  func `an item that is added at the end while another first page arrives comes with its own page`(
+    loader: EditedLoader,
+    isStored: Bool
+  ) async {
+    let server = EditedServer(rows(1...6))
+    let owner = loader.make(server, store: isStored ? MemoryStore<Row>() : nil)
+    await owner.loader?.beginLoad()
+    await server.requests.finish(with: ())
+    await owner.pages?.beginNextPage()
+    await server.requests.finish(with: ())
+    server.rows.removeFirst()
+    await owner.loader?.beginLoad(force: true)
+    server.rows.append(Row(id: 9))
+    #expect(owner.content.insert(Row(id: 9), at: 6))
+    await server.requests.finish(with: ())
+    #expect(owner.items() == rows(2...4))
+    while let pages = owner.pages, pages.hasMore {
+      await pages.beginNextPage()
+      await server.requests.finish(with: ())
+    }
+    #expect(owner.items() == server.rows)
+  }
+
   enum Change: CaseIterable { case insertFirst, insertThird, insertLast, removeFirst, removeLast }
 
   /// Three changes, one after another.

@@ -14,6 +14,11 @@ extension EditsRandomTests {
       "2026-11-28",
       "a draft behind an item that an answer had cut away, when that comes back with its page"
     ),
+    FailedSeeds(
+      [3056, 3070, 3310, 3544],
+      "2026-11-28",
+      "an item that is added at the end while another first page arrives, over a store"
+    ),
   ]
 
   // Seed 3552, 2026-11-28: when it is accepted while a page runs, it is known before that page.
