@@ -79,6 +79,23 @@ import Testing
     #expect(pages.items == [Row(id: 1), Row(id: 9, text: "replaced"), Row(id: 3)])
   }
 
+  @Test func `an item that is renamed while a load runs isn't added to an answer without it`() async
+  {
+    let (work, edit) = (ScriptedWork<[Row]>(), ScriptedWork<Row>())
+    let pages = PagedLoader<Row, Int>(pageSize: 9) { _, _ in try await work.run() }
+    await pages.beginLoad()
+    await work.finish(with: rows(1...2))
+    pages.edit(id: 2) { _ in
+    } sending: { _ in
+      try await edit.run()
+    }
+    await pages.beginLoad(force: true)
+    await edit.finish(with: Row(id: 9))
+    #expect(pages.items.map(\.id) == [1, 9])
+    while let call = work.openCalls.first { await work.finish(with: rows(1...1), call: call) }
+    #expect(pages.items.map(\.id) == [1])
+  }
+
   @Test func `a change of the whole list applies to its items in a running page, not to new ones`()
     async
   {

@@ -19,6 +19,11 @@ extension EditsRandomTests {
       "2026-11-28",
       "an item that is added at the end while another first page arrives, over a store"
     ),
+    FailedSeeds(
+      [3590],
+      "2026-11-28",
+      "a renamed item that an answer doesn't have counted as added at the end"
+    ),
   ]
 
   // Seed 3552, 2026-11-28: when it is accepted while a page runs, it is known before that page.
