@@ -308,9 +308,14 @@ extension Loader: LoadRunnerOwner {
         guard await local.readFirst({ self?.receive($0, $1, token, count) }) else { return }
         try Task.checkCancellation()
       }
+      var sent = count
       let content: Content
       do {
-        content = try await policy.retry.run(on: policy.clock, pause: pause, work: work)
+        content = try await policy.retry.run(on: policy.clock, pause: pause) {
+          // An attempt that is sent after a change knows it.
+          sent = self?.changeCount ?? sent
+          return try await work()
+        }
       } catch let error as ContentNotModified {
         self?.renewStored(token, generation)
         throw error
@@ -330,7 +335,7 @@ extension Loader: LoadRunnerOwner {
           return
         }
       }
-      self?.receive(content, token, generation, since: count, writingError: writingError)
+      self?.receive(content, token, generation, since: sent, writingError: writingError)
     }
   }
 

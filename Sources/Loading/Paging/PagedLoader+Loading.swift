@@ -167,22 +167,22 @@ extension PagedLoader {
     let count = list.changeCount
     return { [weak self, list, position, storage, ask = asking] in
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
-      var page = try await ask(request)
+      var (page, sent) = try await ask(request)
       if let first, let other = position.corrected(request, at: first, answeredBy: page) {
         request = other
-        page = try await ask(other)
+        (page, sent) = try await ask(other)
       }
       // The page may be from work that ignores its cancellation.
       try Task.checkCancellation()
       if !start.isPage, let other = self?.request(insteadOf: page, answering: request) {
         request = other
-        page = try await ask(other)
+        (page, sent) = try await ask(other)
       }
       var reload: ReloadedPages<Item, Cursor>?
       if !start.isPage {
         var all = ReloadedPages(page, answering: request, style: position.style)
         while let next = self?.request(behind: all) {
-          let following = try await ask(next)
+          let following = try await ask(next).page
           try Task.checkCancellation()
           all = ReloadedPages(all, and: following, answering: next)
         }
@@ -193,18 +193,19 @@ extension PagedLoader {
       {
         (request, count, repetitions) = (next, list.changeCount, repetitions + 1)
         offset = self?.position.offset ?? offset
-        page = try await ask(next)
+        (page, sent) = try await ask(next)
       }
       while let rest = position.rest(of: page, answering: request) {
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
-        let following = try await ask(rest)
+        let following = try await ask(rest).page
         if following.items.isEmpty { break }
         page.items += following.items
       }
       guard self?.runner.isRunning(start.token) == true else { return }
       guard let storage else {
-        guard let answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+        guard let answer = try self?.answer(page, to: request, start, reload, offset, count, sent)
+        else {
           return
         }
         self?.receive(answer, start, since: generation, writingError: nil)
@@ -218,7 +219,8 @@ extension PagedLoader {
         await self?.readStore()?.value
       }
       try Task.checkCancellation()
-      guard let answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+      guard let answer = try self?.answer(page, to: request, start, reload, offset, count, sent)
+      else {
         return
       }
       // Another first page drops the stored rows behind it, although it doesn't end the list.
@@ -249,9 +251,18 @@ extension PagedLoader {
   }
 
   /// The work that requests a page, with retries, which doesn't retain the loader.
-  var asking: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
-    { [policy, fetch, pause = runner.pause] request in
-      try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(request) }
+  ///
+  /// It returns the page with the number of changes when the answered attempt was sent, which is
+  /// greater than that when its position was computed if changes were made between two attempts.
+  var asking: @MainActor (PageRequest<Cursor>) async throws -> (page: Page<Item, Cursor>, sent: Int)
+  {
+    { [policy, fetch, list, pause = runner.pause] request in
+      var sent = list.changeCount
+      let page = try await policy.retry.run(on: policy.clock, pause: pause) {
+        sent = list.changeCount
+        return try await fetch(request)
+      }
+      return (page, sent)
     }
   }
 
