@@ -55,7 +55,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The running page at each end.
   let pages = PageEnds { _ in PageSlot() }
   package let list = EditedItems<Item>()
-  package internal(set) var position = PagingPosition<Cursor>(style: .cursor)
+  package internal(set) var position: PagingPosition<Cursor>
   /// The position of the first page; `.beginning` by default.
   ///
   /// If you set it before the first load, the list begins there. Later it takes effect with the
@@ -117,14 +117,16 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     self.pageSize = pageSize
     self.fetch = fetch
     runner = LoadRunner(policy: policy)
-    MainQueue.perform { self.begin(style, store) }
+    position = PagingPosition(style: style)
+    list.owner = self
+    // Most loaders have neither, and are created faster without.
+    guard store != nil || policy.polling != nil else { return }
+    MainQueue.perform { self.begin(with: store) }
   }
 
   /// Starts what lasts as long as the loader.
-  private func begin(_ style: PagingPosition<Cursor>.Style, _ store: (any LocalStore<Item>)?) {
-    position = PagingPosition(style: style)
+  private func begin(with store: (any LocalStore<Item>)?) {
     if policy.polling != nil { runner.poll(self) }
-    list.owner = self
     if let store {
       storage = PagedStorage(store) { [weak self] in self?.catchUp() }
       storage?.group.add(self, over: store)
