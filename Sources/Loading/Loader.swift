@@ -87,14 +87,14 @@ public import Observation
     self.local = local
     self.observed = observed
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
-    // Most loaders have none of these, and are created faster without.
-    guard initialContent != nil || local != nil || policy.polling != nil else { return }
-    MainQueue.perform { self.begin(with: initialContent) }
+    plain = initialContent.map { ContentBox($0) }
+    // Most loaders have neither, and are created faster without.
+    guard local != nil || policy.polling != nil else { return }
+    MainQueue.perform { self.begin() }
   }
 
   /// Starts what lasts as long as the loader.
-  private func begin(with initialContent: Content?) {
-    plain = initialContent.map { ContentBox($0) }
+  private func begin() {
     follower = local?.makeFollower? { [weak self] in self?.catchUp() }
     if policy.polling != nil { runner.poll(self) }
   }
