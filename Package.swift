@@ -5,10 +5,13 @@ import PackageDescription
 // Apple's systems contain both.
 #if os(Linux)
 let sqlite: [Target.Dependency] = ["CSQLite"]
-// With LOADING_CORE, modules for UIKit are empty, as on a Mac. The sanitizers use this to build less.
-let hasUIKit = Context.environment["LOADING_CORE"] == nil
+// With LOADING_CORE, the names of test targets, there are no other tests, and modules for UIKit are empty, as on a Mac.
+// The sanitizers use this to build less.
+let coreTests = Context.environment["LOADING_CORE"]?.split(separator: ",").map(String.init)
+let hasUIKit = coreTests == nil
 #else
 let sqlite: [Target.Dependency] = []
+let coreTests: [String]? = nil
 let hasUIKit = false
 #endif
 let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
@@ -150,12 +153,39 @@ if hasUIKit {
       path: "Tests/Programs/GuidesPlugin"
     ),
     program("LoadingTorture", in: "Torture"),
+    .target(name: "FuzzedParsers", dependencies: library, path: "Tests/Programs/Fuzz/Parsers"),
+    .testTarget(name: "FuzzedParsersTests", dependencies: ["FuzzedParsers"]),
   ]
+}
+// The demo is a package of its own. With LOADING_DEMO, .ci/run builds it together with the tests.
+if hasUIKit, Context.environment["LOADING_DEMO"] != nil {
+  let folder = "Demo/LoadingDemo.swiftpm"
+  let demo: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "UIKit"]
+  package.targets += [
+    .executableTarget(
+      name: "LoadingDemo",
+      dependencies: demo,
+      path: folder,
+      exclude: ["App", "Package.swift", "Resources/make-emoji-json.py", "Tests"],
+      resources: [.process("Resources")],
+      packageAccess: false
+    ),
+    .testTarget(
+      name: "LoadingDemoTests",
+      dependencies: ["LoadingDemo", "_Testing_UIKit"] + demo,
+      path: "\(folder)/Tests/LoadingDemoTests",
+      resources: [.copy("Resources")],
+      packageAccess: false
+    ),
+  ]
+}
+if let coreTests {
+  package.targets.removeAll { $0.type == .test && !coreTests.contains($0.name) }
 }
 // Only .ci/fuzz builds these targets, because libFuzzer is their entry point.
 if Context.environment["LOADING_FUZZ"] != nil {
   package.targets += ["StoredRow", "StoreFile", "SavedList", "DemoAnswer"].map {
-    program("\($0)Fuzzer", in: "Fuzz/\($0)Fuzzer")
+    program("\($0)Fuzzer", in: "Fuzz/\($0)Fuzzer", "FuzzedParsers")
   }
 }
 #else

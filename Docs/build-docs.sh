@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the documentation of all modules into .build/documentation/LoadingManager.doccarchive.
-# A broken link or a warning fails. To read it: python3 -m http.server -d <that folder>
+# A broken link or a warning fails, as in Xcode, which also builds each module without the others, so that no link leads to
+# another module. To read it: python3 -m http.server -d <that folder>
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -11,7 +12,6 @@ for module in "${modules[@]}"; do swift build "$@" --target "$module"; done
 modules_folder=$(swift build "$@" --show-bin-path)/Modules
 target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 
-dependencies=()
 for module in "${modules[@]}"; do
   mkdir "$out/$module"
   swift symbolgraph-extract -module-name "$module" -target "$target" -I "$modules_folder" -I Sources/CSQLite \
@@ -19,9 +19,7 @@ for module in "${modules[@]}"; do
     -output-dir "$out/$module"
   docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
     --fallback-display-name "$module" --fallback-bundle-identifier "loading-manager.$module" \
-    --enable-experimental-external-link-support ${dependencies[@]+"${dependencies[@]}"} --warnings-as-errors \
-    --output-dir "$out/$module.doccarchive"
-  dependencies+=(--dependency "$out/$module.doccarchive")
+    --warnings-as-errors --output-dir "$out/$module.doccarchive"
 done
 archives=("${modules[@]/%/.doccarchive}")
 docc merge "${archives[@]/#/$out/}" \

@@ -94,14 +94,14 @@ public import Observation
     self.local = local
     self.observed = observed
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
-    // Most loaders have none of these, and are created faster without.
-    guard initialContent != nil || local != nil || policy.polling != nil else { return }
-    MainQueue.perform { self.begin(with: initialContent) }
+    plain = initialContent.map { ContentBox($0) }
+    // Most loaders have neither, and are created faster without.
+    guard local != nil || policy.polling != nil else { return }
+    MainQueue.perform { self.begin() }
   }
 
   /// Starts what lasts as long as the loader.
-  private func begin(with initialContent: Content?) {
-    plain = initialContent.map { ContentBox($0) }
+  private func begin() {
     local?.begin(for: self)
     if policy.polling != nil { runner.poll(self) }
   }
@@ -293,9 +293,14 @@ extension Loader: LoadRunnerOwner {
         guard await local.readFirst(token, since: count) else { return }
         try Task.checkCancellation()
       }
+      var sent = count
       let content: Content
       do {
-        content = try await policy.retry.run(on: policy.clock, pause: pause, work: work)
+        content = try await policy.retry.run(on: policy.clock, pause: pause) {
+          // An attempt that is sent after a change knows it.
+          sent = self?.changeCount ?? sent
+          return try await work()
+        }
       } catch let error as ContentNotModified {
         if self?.runner.isRunning(token) == true { local?.renew(of: generation) }
         throw error
@@ -313,7 +318,7 @@ extension Loader: LoadRunnerOwner {
         self?.repeatRequest(token)
         return
       }
-      self?.receive(content, token, generation, since: count, writingError: writingError)
+      self?.receive(content, token, generation, since: sent, writingError: writingError)
     }
   }
 

@@ -1,6 +1,6 @@
 import Loading
 
-/// An object whose content can be changed and edited: a [`Loader`](doc:/Loading/Loader), a
+/// An object whose content can be changed and edited: a `Loader`, a
 /// ``PagedLoader``, or a section of a list.
 ///
 /// A *change* is something that the server has made already, such as an item that a push

@@ -3,7 +3,7 @@ import Loading
 extension Loader {
   /// Creates a loader for a value that is also kept in a local store.
   ///
-  /// With [`lasting(_:)`](doc:/Loading/Freshness/lasting(_:)), the first load reads the store
+  /// With `lasting(_:)`, the first load reads the store
   /// before it sends a request. If the value is fresh, the load ends with `.success` and sends no
   /// request, and the value stays fresh until it reaches that age. Any other value is shown as
   /// `.loading(cache:)` during the request. With `load(force: true)` or another freshness, the

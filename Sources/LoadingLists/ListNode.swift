@@ -147,9 +147,9 @@ extension ListNode {
   /// Returns the items and states of this part and the parts inside it, for saving.
   ///
   /// It contains the items of sections whose items the app sets, and of sections over a
-  /// [`Loader`](doc:/Loading/Loader) or a [`PagedLoader`](doc:/LoadingItems/PagedLoader). Items
-  /// that a loader keeps in a store, search results, and items derived from another loader's
-  /// content aren't included.
+  /// `Loader` or a `PagedLoader`. Items that a
+  /// loader keeps in a store, search results, and items derived from another loader's content
+  /// aren't included.
   ///
   /// - Returns: The state to restore later.
   /// - Throws: ``ListSavingError`` for the first section that is loading or whose items can't be

@@ -9,7 +9,7 @@ extension ListSection: ContentEditing {
 
   /// The access to the items with their changes and pending edits.
   ///
-  /// See [`ContentEditing`](doc:/LoadingItems/ContentEditing).
+  /// See `ContentEditing`.
   public var editor: ContentEditor<[Item]> {
     ContentEditor(
       source.layers,
@@ -37,7 +37,7 @@ extension ListSection: ContentEditing {
   ///     server's version from then on.
   /// - Returns: The edit. If one of the sections can't be edited, it is undone with
   ///   ``ListEditingError``, and if the item doesn't exist, with
-  ///   [`ItemNotFoundError`](doc:/LoadingItems/ItemNotFoundError).
+  ///   `ItemNotFoundError`.
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     toSection other: ListSection<Item>,

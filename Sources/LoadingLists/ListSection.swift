@@ -47,8 +47,8 @@ import LoadingItems
 
   /// Creates a section whose items come from a loader.
   ///
-  /// If the loader is a [`PagedLoader`](doc:/LoadingItems/PagedLoader), or adopts
-  /// [`PageLoading`](doc:/Loading/PageLoading), the section is paged, even if the loader is passed
+  /// If the loader is a `PagedLoader`, or adopts
+  /// `PageLoading`, the section is paged, even if the loader is passed
   /// as `any ContentLoading`.
   ///
   /// - Parameters:
@@ -305,7 +305,7 @@ import LoadingItems
 
   /// Replaces the items, or reorders them.
   ///
-  /// In a section over a [`Loader`](doc:/Loading/Loader), the items become the loader's content.
+  /// In a section over a `Loader`, the items become the loader's content.
   /// The items of paged and other loaders can't be set.
   ///
   /// - Parameter items: The new items. Items that keep their ids keep their rows.

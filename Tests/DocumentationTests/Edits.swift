@@ -113,9 +113,9 @@ import UIKit
 
     #guide("Move an item to another section")
 
-    #guide("Change what is known")
+    #guide("Apply changes the server has already made")
 
-    #guide("Change what is known, 2")
+    #guide("Apply changes the server has already made, 2")
 
     #guide("Discard an edit")
 

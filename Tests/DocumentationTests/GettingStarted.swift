@@ -8,11 +8,7 @@ import UIKit
 @MainActor private enum GettingStarted {
   #guide("Overview")
 
-  final class SharedFriendsViewController: UITableViewController {
-    let friends = Loader { _ in
-      try await FriendsService.shared.friends()
-    }
-  }
+  #guide("Language modes and isolation")
 
   static func configureDefaults() {
     #guide("Set defaults for the app")

@@ -64,7 +64,7 @@ package struct FailedSequence: Error, CustomStringConvertible {
   package var description: String {
     let lines = violation.details.split(separator: "\n").map { "  // \($0)\n" }.joined()
     return """
-      The fewest steps of a random sequence that fail, as a test of its suite:
+      The fewest steps that fail, as a test of the suite:
 
       \(lines)  @Test func `a random sequence`() async throws {
           try await \(call), steps: \(steps))

@@ -16,12 +16,7 @@ nonisolated struct Post: Identifiable, Hashable, Codable, Sendable {
 }
 
 #if ACTOR
-actor FriendsService {}
-#else
-nonisolated final class FriendsService: Sendable {}
-#endif
-
-extension FriendsService {
+actor FriendsService {
   static let shared = FriendsService()
 
   func friends() async throws -> [Friend] { [] }
@@ -30,9 +25,20 @@ extension FriendsService {
   func posts(before id: Int?) async throws -> [Post] { [] }
   func friend(_ id: Int) async throws -> Friend { Friend(id: id, name: "") }
 }
+#else
+nonisolated final class FriendsService: Sendable {
+  static let shared = FriendsService()
+
+  func friends() async throws -> [Friend] { [] }
+  func friends(matching text: String) async throws -> [Friend] { [] }
+  func posts(offset: Int, limit: Int) async throws -> [Post] { [] }
+  func posts(before id: Int?) async throws -> [Post] { [] }
+  func friend(_ id: Int) async throws -> Friend { Friend(id: id, name: "") }
+}
+#endif
 
 nonisolated let api = FriendsService.shared
-@MainActor let store = MemoryStore<Post>()
+nonisolated let store = MemoryStore<Post>()
 
 func request() async throws { _ = try await api.friends() }
 

@@ -4,9 +4,10 @@
 /// Where only the caller knows the type of the content, that layout is looked up at run time for
 /// each access. Together, the lookups took longer than everything else in a change.
 @MainActor package final class ContentBox<Content> {
-  private(set) var content: Content
+  // Unsafe: it is set while the box is created, on any thread, and then used on the main actor.
+  nonisolated(unsafe) private(set) var content: Content
 
-  package init(_ content: Content) { self.content = content }
+  package nonisolated init(_ content: Content) { self.content = content }
 
   /// Replaces the content.
   ///

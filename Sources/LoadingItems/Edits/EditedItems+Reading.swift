@@ -19,13 +19,14 @@ extension EditedItems {
   /// Returns the indices, in the list and in a page, of the item with which the page continues the
   /// list; `nil` if it has none.
   ///
-  /// The server may have answered before it inserted the last items.
+  /// The server may have answered before it inserted or renamed the last items.
   func overlap(with page: [Item], since count: Int) -> (index: Int, inPage: Int)? {
-    let inserted = changes.since(count).insertedIDs()
+    let since = changes.since(count)
+    let new = since.insertedIDs().union(since.renamedIDs())
     for index in knownItems.indices.reversed() {
       let id = knownItems[index].id
       if let inPage = page.firstIndex(where: { $0.id == id }) { return (index, inPage) }
-      guard inserted.contains(id) else { return nil }
+      guard new.contains(id) else { return nil }
     }
     return nil
   }

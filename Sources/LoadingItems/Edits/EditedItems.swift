@@ -15,7 +15,8 @@ import Loading
   private var madeQueue: EditQueue<Item.ID?, ItemEffect<Item>>?
   // Made on first use, because it takes longer than everything else that a loader consists of.
   private(set) lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
-  package weak var owner: (any EditLayersOwner)?
+  // Unsafe: it is set while the owner is created, on any thread, and then used on the main actor.
+  package nonisolated(unsafe) weak var owner: (any EditLayersOwner)?
   /// The changes since the oldest running request was sent.
   private(set) var changes = RecordedChanges<ListChange<Item>>()
   /// The index at which the change that is being made shows its items.

@@ -210,13 +210,22 @@ extension ArraySlice {
     return changes[...]
   }
 
-  /// The ids of the inserted items, and of renamed ones, which may have been inserted.
+  /// The ids of the inserted items, also those that later changes have given them.
   func insertedIDs<Item: Identifiable>() -> Set<Item.ID> where Element == ListChange<Item> {
     var ids: Set<Item.ID> = []
     for change in self {
       if case .insert(let items, _, _) = change { ids.formUnion(items.map(\.id)) }
-      if case .rename(let new) = change { ids.formUnion(new.map(\.item.id)) }
+      if case .rename(let new) = change {
+        for (id, item) in new where ids.contains(id) { ids.insert(item.id) }
+      }
     }
+    return ids
+  }
+
+  /// The new ids of renamed items.
+  func renamedIDs<Item: Identifiable>() -> Set<Item.ID> where Element == ListChange<Item> {
+    var ids: Set<Item.ID> = []
+    for case .rename(let new) in self { ids.formUnion(new.map(\.item.id)) }
     return ids
   }
 

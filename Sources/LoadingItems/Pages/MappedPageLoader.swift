@@ -20,7 +20,7 @@ extension PageLoading {
 
 /// A paged loader that transforms the content of another one.
 ///
-/// See [`mapped(_:)`](doc:/Loading/PageLoading/mapped(_:)).
+/// See `mapped(_:)`.
 @MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
   private let pages: any PageLoading<Source>
   private let mapped: MappedLoader<Source, Content>
@@ -39,7 +39,7 @@ extension PageLoading {
 
   /// Observes the state.
   ///
-  /// See [`observe(_:)`](doc:/Loading/ContentLoading/observe(_:)).
+  /// See `observe(_:)`.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
@@ -48,7 +48,7 @@ extension PageLoading {
 
   /// Loads the source.
   ///
-  /// See [`load(force:)`](doc:/Loading/ContentLoading/load(force:)).
+  /// See `load(force:)`.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     mapped.load(force: force)
   }
@@ -66,17 +66,17 @@ extension PageLoading {
 
   /// Returns the state at an end of the source.
   ///
-  /// See [`pageState(_:)`](doc:/Loading/PageLoading/pageState(_:)).
+  /// See `pageState(_:)`.
   public func pageState(_ direction: PageDirection) -> PageState { pages.pageState(direction) }
 
   /// Returns a Boolean value that indicates whether the source may have more items at an end.
   ///
-  /// See [`hasPage(_:)`](doc:/Loading/PageLoading/hasPage(_:)).
+  /// See `hasPage(_:)`.
   public func hasPage(_ direction: PageDirection) -> Bool { pages.hasPage(direction) }
 
   /// Observes the state at an end of the source.
   ///
-  /// See [`observePageState(_:_:)`](doc:/Loading/PageLoading/observePageState(_:_:)).
+  /// See `observePageState(_:_:)`.
   public func observePageState(
     _ direction: PageDirection,
     _ handler: @escaping @MainActor (PageState) -> Void
@@ -86,7 +86,7 @@ extension PageLoading {
 
   /// Loads a page at an end of the source.
   ///
-  /// See [`loadPage(_:)`](doc:/Loading/PageLoading/loadPage(_:)).
+  /// See `loadPage(_:)`.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     // Counts the last page first.
     if !allowsAutomaticPage { pageLimit.requestedByUser() }

@@ -11,7 +11,7 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   var isBeginning: Bool { request.isBeginning }
   /// Whether the answer is the whole list of the server.
   let isWhole: Bool
-  /// The number of changes of the list when the request was sent.
+  /// The number of changes of the list when the answered attempt was sent.
   let changeCount: Int
   /// The position after the list when the answer was received.
   let offset: Int

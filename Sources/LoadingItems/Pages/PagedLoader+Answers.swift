@@ -9,7 +9,8 @@ extension PagedLoader {
     _ start: LoadStart,
     _ reload: ReloadedPages<Item, Cursor>?,
     _ offset: Int,
-    _ count: Int
+    _ count: Int,
+    _ sent: Int
   ) throws -> PageAnswer<Item, Cursor>? {
     guard runner.isRunning(start.token) else { return nil }
     var request = request
@@ -46,7 +47,7 @@ extension PagedLoader {
       request: request,
       isLast: isLast,
       isWhole: isLast && request.offset == 0 && !start.isPage && !isEnd,
-      changeCount: count,
+      changeCount: sent,
       offset: position.offset,
       reload: reload
     )

@@ -143,7 +143,7 @@ extension PagedLoader {
       var (tries, overlap) = (0, style == .cursor || isAdjacent ? 0 : 1)
       while let request = self?.request(filling: id, from: edge, overlap) {
         let count = list.changeCount
-        let page = try await ask(request)
+        let (page, sent) = try await ask(request)
         try Task.checkCancellation()
         guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return gone() }
         tries += 1
@@ -154,7 +154,7 @@ extension PagedLoader {
           case nil:
             // The list has grown, or else the server has removed the item before the gap.
             guard let first = self?.firstRequest else { return }
-            let page = try await ask(first)
+            let page = try await ask(first).page
             try Task.checkCancellation()
             guard let known = list.knownItems.first, page.items.first?.id == known.id else {
               return self?.reloadFirst() ?? ()
@@ -176,7 +176,7 @@ extension PagedLoader {
             continue
           }
         }
-        try self?.show(page, answering: request, in: gap, since: count)
+        try self?.show(page, answering: request, in: gap, since: sent)
         return done(gap)
       }
       gone()

@@ -3,7 +3,7 @@ import Loading
 extension PagedLoader {
   /// Loads the first page unless the list is fresh.
   ///
-  /// See [`load(force:)`](doc:/Loading/ContentLoading/load(force:)).
+  /// See `load(force:)`.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
     // The current state, because an observer may start another load.
     let state = state
@@ -169,22 +169,22 @@ extension PagedLoader {
     let count = list.changeCount
     return { [weak self, list, position, storage, ask = asking] in
       var (request, offset, count, repetitions) = (request, position.offset, count, 0)
-      var page = try await ask(request)
+      var (page, sent) = try await ask(request)
       if let first, let other = position.corrected(request, at: first, answeredBy: page) {
         request = other
-        page = try await ask(other)
+        (page, sent) = try await ask(other)
       }
       // The page may be from work that ignores its cancellation.
       try Task.checkCancellation()
       if !start.isPage, let other = self?.request(insteadOf: page, answering: request) {
         request = other
-        page = try await ask(other)
+        (page, sent) = try await ask(other)
       }
       var reload: ReloadedPages<Item, Cursor>?
       if !start.isPage {
         var all = ReloadedPages(page, answering: request, style: position.style)
         while let next = self?.request(behind: all) {
-          let following = try await ask(next)
+          let following = try await ask(next).page
           try Task.checkCancellation()
           all = ReloadedPages(all, and: following, answering: next)
         }
@@ -195,18 +195,19 @@ extension PagedLoader {
       {
         (request, count, repetitions) = (next, list.changeCount, repetitions + 1)
         offset = self?.position.offset ?? offset
-        page = try await ask(next)
+        (page, sent) = try await ask(next)
       }
       while let rest = position.rest(of: page, answering: request) {
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
-        let following = try await ask(rest)
+        let following = try await ask(rest).page
         if following.items.isEmpty { break }
         page.items += following.items
       }
       guard self?.runner.isRunning(start.token) == true else { return }
       guard let storage else {
-        guard let answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+        guard let answer = try self?.answer(page, to: request, start, reload, offset, count, sent)
+        else {
           return
         }
         self?.receive(answer, start, since: generation, writingError: nil)
@@ -220,18 +221,20 @@ extension PagedLoader {
         await self?.readStore()?.value
       }
       try Task.checkCancellation()
-      guard var answer = try self?.answer(page, to: request, start, reload, offset, count) else {
+      guard let answer = try self?.answer(page, to: request, start, reload, offset, count, sent)
+      else {
         return
       }
-      if let reload, reload.position.style == .cursor, answer.whole == nil {
-        let isOther = try await self?.begins(another: page, in: storage.store)
-        answer.isLast = isOther == true || answer.isLast
+      // Another first page drops the stored rows behind it, although it doesn't end the list.
+      var dropsRest = answer.isLast
+      if let reload, reload.position.style == .cursor, answer.whole == nil, !dropsRest {
+        dropsRest = try await self?.begins(another: page, in: storage.store) == true
       }
       do {
         let writingError = try await storage.store.write(
           answer.rows,
           in: answer.window,
-          isLast: answer.isLast,
+          isLast: dropsRest,
           gaps: answer.gaps,
           generation: generation,
           by: storage.follower.writer
@@ -250,9 +253,18 @@ extension PagedLoader {
   }
 
   /// The work that requests a page, with retries, which doesn't retain the loader.
-  var asking: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
-    { [policy, fetch, pause = runner.pause] request in
-      try await policy.retry.run(on: policy.clock, pause: pause) { try await fetch(request) }
+  ///
+  /// It returns the page with the number of changes when the answered attempt was sent, which is
+  /// greater than that when its position was computed if changes were made between two attempts.
+  var asking: @MainActor (PageRequest<Cursor>) async throws -> (page: Page<Item, Cursor>, sent: Int)
+  {
+    { [policy, fetch, list, pause = runner.pause] request in
+      var sent = list.changeCount
+      let page = try await policy.retry.run(on: policy.clock, pause: pause) {
+        sent = list.changeCount
+        return try await fetch(request)
+      }
+      return (page, sent)
     }
   }
 

@@ -56,7 +56,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The running page at each end.
   let pages = PageEnds { _ in PageSlot() }
   package let list = EditedItems<Item>()
-  package internal(set) var position = PagingPosition<Cursor>(style: .cursor)
+  package internal(set) var position: PagingPosition<Cursor>
   /// The position of the first page; `.beginning` by default.
   ///
   /// If you set it before the first load, the list begins there. Later it takes effect with the
@@ -118,14 +118,16 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     self.pageSize = pageSize
     self.fetch = fetch
     runner = LoadRunner(policy: policy)
-    MainQueue.perform { self.begin(style, store) }
+    position = PagingPosition(style: style)
+    list.owner = self
+    // Most loaders have neither, and are created faster without.
+    guard store != nil || policy.polling != nil else { return }
+    MainQueue.perform { self.begin(with: store) }
   }
 
   /// Starts what lasts as long as the loader.
-  private func begin(_ style: PagingPosition<Cursor>.Style, _ store: (any LocalStore<Item>)?) {
-    position = PagingPosition(style: style)
+  private func begin(with store: (any LocalStore<Item>)?) {
     if policy.polling != nil { runner.poll(self) }
-    list.owner = self
     if let store {
       storage = PagedStorage(store) { [weak self] in self?.catchUp() }
       storage?.group.add(self, over: store)
@@ -171,7 +173,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes the state of the list.
   ///
-  /// See [`observe(_:)`](doc:/Loading/ContentLoading/observe(_:)).
+  /// See `observe(_:)`.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
@@ -181,7 +183,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes the state at an end of the list.
   ///
-  /// See [`observePageState(_:_:)`](doc:/Loading/PageLoading/observePageState(_:_:)).
+  /// See `observePageState(_:_:)`.
   public func observePageState(
     _ direction: PageDirection,
     _ handler: @escaping @MainActor (PageState) -> Void

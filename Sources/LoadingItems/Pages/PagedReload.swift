@@ -9,7 +9,7 @@ import Loading
   /// The first page replaces the items that it covers, and those after them stay.
   ///
   /// If none of them is on the page, because the server has more new items, a gap stays between the
-  /// page and a list of several pages. See [`PageGap`](doc:/Loading/PageGap). A page with some of
+  /// page and a list of several pages. See `PageGap`. A page with some of
   /// the items that ends with a new one is followed by another request, because probably few are
   /// missing.
   case merging

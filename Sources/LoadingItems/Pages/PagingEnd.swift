@@ -1,7 +1,8 @@
 import Loading
 
+// Unchecked: the followed cursors are Sendable, which their type doesn't say.
 /// One end of a paged list: the next request there, and whether to send it.
-package struct PagingEnd<Cursor: Sendable> {
+package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
   private enum CodingKeys: CodingKey { case cursor, hasMore }
 
   /// The cursor of the next page at this end.

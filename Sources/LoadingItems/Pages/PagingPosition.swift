@@ -1,7 +1,7 @@
 import Loading
 
 /// The position of a paged list: the next request at either end.
-package struct PagingPosition<Cursor: Sendable> {
+package struct PagingPosition<Cursor: Sendable>: Sendable {
   /// The way a server identifies pages and reports the last one.
   package enum Style: Equatable, Sendable {
     /// By an offset. A page that is shorter than the limit is the last one.

@@ -65,7 +65,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
 
   /// Returns the state at an end of the visible list; `.idle` while it is being replaced.
   ///
-  /// See [`pageState(_:)`](doc:/Loading/PageLoading/pageState(_:)).
+  /// See `pageState(_:)`.
   public func pageState(_ direction: PageDirection) -> PageState {
     ends[direction].observers.trackRead()
     return answers.list?.pageState(direction) ?? .idle
@@ -73,7 +73,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
 
   /// Returns a Boolean value that indicates whether the server has more items for the query.
   ///
-  /// See [`hasPage(_:)`](doc:/Loading/PageLoading/hasPage(_:)).
+  /// See `hasPage(_:)`.
   public func hasPage(_ direction: PageDirection) -> Bool {
     _ = state
     return answers.list?.hasPage(direction) == true
@@ -81,7 +81,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
 
   /// Observes the state at an end.
   ///
-  /// See [`observePageState(_:_:)`](doc:/Loading/PageLoading/observePageState(_:_:)).
+  /// See `observePageState(_:_:)`.
   public func observePageState(
     _ direction: PageDirection,
     _ handler: @escaping @MainActor (PageState) -> Void
@@ -91,7 +91,7 @@ extension QueryLoader: PageLoading where Results: PageLoading {
 
   /// Loads a page at an end of the visible list, unless it is being replaced.
   ///
-  /// See [`loadPage(_:)`](doc:/Loading/PageLoading/loadPage(_:)).
+  /// See `loadPage(_:)`.
   @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     answers.list?.loadPage(direction) ?? Task { .idle }
   }

@@ -8,13 +8,13 @@ public import Observation
 /// profile.query = friend.id
 /// ```
 ///
-/// A closure returns the loader for each query: a [`Loader`](doc:/Loading/Loader), a
-/// ``PagedLoader``, one that [`Loaders`](doc:/Loading/Loaders) keeps, or one that is derived from
+/// A closure returns the loader for each query: a `Loader`, a
+/// ``PagedLoader``, one that `Loaders` keeps, or one that is derived from
 /// others. Until it has content, such as rows of its store, the content of the previous query stays
 /// as the cache. See ``keepsPreviousItems``. If its load fails, the state is a failure without the
 /// content of the previous query. An answer to an older query is never shown.
 ///
-/// If the query is a text, the loader conforms to [`SearchLoading`](doc:/Loading/SearchLoading),
+/// If the query is a text, the loader conforms to `SearchLoading`,
 /// and can wait for a pause in typing before it sends a request. See ``debounce``. For searches,
 /// use ``SearchLoader``, or ``PagedQueryLoader`` for paged results.
 @MainActor
@@ -73,7 +73,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   ///     zero by default.
   ///   - results: A closure that returns the loader for a query. It is called whenever the query
   ///     changes, even to one that was loaded before. The policy and the store of that loader apply
-  ///     to the query. If it returns a loader that is still fresh, such as one from [`Loaders`](doc:/Loading/Loaders),
+  ///     to the query. If it returns a loader that is still fresh, such as one from `Loaders`,
   ///     its content is shown immediately, and no request is sent.
   public nonisolated convenience init(
     query: Query,
@@ -106,7 +106,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
 
   /// Observes the state.
   ///
-  /// See [`observe(_:)`](doc:/Loading/ContentLoading/observe(_:)).
+  /// See `observe(_:)`.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {

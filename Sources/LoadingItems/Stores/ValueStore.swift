@@ -5,7 +5,7 @@ import Loading
 ///
 /// Unlike a ``LocalStore``, which keeps the rows of a list, it knows the age of its value. Content
 /// that is still fresh isn't loaded again after a launch. See
-/// [`lasting(_:)`](doc:/Loading/Freshness/lasting(_:)).
+/// `lasting(_:)`.
 ///
 /// Reads and writes must be performed in the order of their calls. Loaders call a store from the
 /// main actor. To perform its work elsewhere, implement the store as an actor, or mark its methods

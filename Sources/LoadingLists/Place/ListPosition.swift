@@ -42,9 +42,9 @@ import UIKit
   private var knowledge = RowKnowledge.new
   /// The content offset at which the newest messages of a chat have been shown in the last change.
   private var begun: CGFloat?
-  /// The visible part at the end of the last turn in a window, and whether that was the bottom at
-  /// which the list stays.
-  private var seen: (viewport: Place.Viewport, isBottom: Bool)?
+  /// The visible part at the end of the last turn in a window in which it changed, and whether that
+  /// was the bottom at which the list stays.
+  private var seen: (look: ListLook, viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
   private var unseen: Place.Viewport?
   /// A Boolean value that indicates whether the list view has come into a window in this turn.
@@ -338,7 +338,7 @@ import UIKit
     guard let view, view.window == nil, let seen,
       seen.viewport.offset == Place.Viewport(of: view).offset
     else { return nil }
-    return seen
+    return (seen.viewport, seen.isBottom)
   }
 
   private var isAtTop: Bool { left?.viewport.isAtTop ?? view?.isAtTop ?? true }
@@ -397,16 +397,15 @@ extension ListPosition: TurnWatching {
     if isScrolling || cells?.hasActiveDrag == true { isHeld() }
     if staysAtBottom || awaited != nil { window.layoutIfNeeded() }
     let isRestored = restoreIfAwaited()
-    let viewport = Place.Viewport(of: view)
-    if !isRestored, !hasReturned, viewport == seen?.viewport { return .unchanged }
+    if !isRestored, !hasReturned, ListLook(at: view) == seen?.look { return .unchanged }
     if let seen, seen.isBottom, !isRestored, !view.isDragging {
       // A table view that comes back may measure its rows again, and be elsewhere.
-      if hasReturned || viewport.isResized(from: seen.viewport) {
+      if hasReturned || Place.Viewport(of: view).isResized(from: seen.viewport) {
         keeper(of: .bottom).restore(in: view)
       }
     }
     hasReturned = false
-    seen = (Place.Viewport(of: view), staysAtBottom && isAtBottom)
+    seen = (ListLook(at: view), Place.Viewport(of: view), staysAtBottom && isAtBottom)
     return isRestored || staysAtBottom ? .changed : .unchanged
   }
 }

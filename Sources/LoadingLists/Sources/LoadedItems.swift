@@ -3,7 +3,7 @@ import Loading
 import LoadingItems
 
 /// The source of items from a loader whose content is another loader's, paged if the loader conforms
-/// to [`PageLoading`](doc:/Loading/PageLoading).
+/// to `PageLoading`.
 ///
 /// The items of a query can be edited: they are those of the loader for the query.
 final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {

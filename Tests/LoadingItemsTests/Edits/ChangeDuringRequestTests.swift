@@ -80,6 +80,23 @@ import Testing
     #expect(pages.items == [Row(id: 1), Row(id: 9, text: "replaced"), Row(id: 3)])
   }
 
+  @Test func `an item that is renamed while a load runs isn't added to an answer without it`() async
+  {
+    let (work, edit) = (ScriptedWork<[Row]>(), ScriptedWork<Row>())
+    let pages = PagedLoader<Row, Int>(pageSize: 9) { _, _ in try await work.run() }
+    await pages.beginLoad()
+    await work.finish(with: rows(1...2))
+    pages.edit(id: 2) { _ in
+    } sending: { _ in
+      try await edit.run()
+    }
+    await pages.beginLoad(force: true)
+    await edit.finish(with: Row(id: 9))
+    #expect(pages.items.map(\.id) == [1, 9])
+    while let call = work.openCalls.first { await work.finish(with: rows(1...1), call: call) }
+    #expect(pages.items.map(\.id) == [1])
+  }
+
   @Test func `a change of the whole list applies to its items in a running page, not to new ones`()
     async
   {
@@ -123,6 +140,30 @@ import Testing
     await sends.finish(with: Row(id: 4), call: 0)
     #expect(list.state.content?.map(\.id) == [1, 4, 2, 3])
     #expect(list.knownContent?.map(\.id) == [1, 4, 2, 3])
+  }
+
+  @Test(arguments: EditedLoader.allCases.dropFirst(), [false, true])
+  func `an item that is added at the end while another first page arrives comes with its own page`(
+    loader: EditedLoader,
+    isStored: Bool
+  ) async {
+    let server = EditedServer(rows(1...6))
+    let owner = loader.make(server, store: isStored ? MemoryStore<Row>() : nil)
+    await owner.loader?.beginLoad()
+    await server.requests.finish(with: ())
+    await owner.pages?.beginNextPage()
+    await server.requests.finish(with: ())
+    server.rows.removeFirst()
+    await owner.loader?.beginLoad(force: true)
+    server.rows.append(Row(id: 9))
+    #expect(owner.content.insert(Row(id: 9), at: 6))
+    await server.requests.finish(with: ())
+    #expect(owner.items() == rows(2...4))
+    while let pages = owner.pages, pages.hasMore {
+      await pages.beginNextPage()
+      await server.requests.finish(with: ())
+    }
+    #expect(owner.items() == server.rows)
   }
 
   enum Change: CaseIterable { case insertFirst, insertThird, insertLast, removeFirst, removeLast }

@@ -12,8 +12,7 @@ import Testing
     style: TimelineServer.Style,
     isStored: Bool
   ) async throws {
-    // The last ones have found faults.
-    for seed in seeds(60) + [493, 587, 636, 2365] {
+    for seed in seeds(60, and: Self.failed) {
       try await perform(seed, style, isStored: isStored)
     }
   }

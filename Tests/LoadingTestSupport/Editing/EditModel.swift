@@ -1,7 +1,8 @@
 /// The expected content of a list with edits, in three layers: known rows, the changes since the
 /// running request was sent, and pending edits.
 ///
-/// A pending insertion or move stays behind the row before it on screen.
+/// A pending insertion or move stays behind the row before it on screen. If an answer has cut away
+/// the row behind which one was inserted, it stays at the end until that row comes back.
 package struct EditModel {
   package typealias Change = RowChange
 
@@ -20,6 +21,11 @@ package struct EditModel {
     package var after: Int?
     package var place = 0
 
+    /// Whether the edit inserts a row.
+    func inserts(_ id: Int) -> Bool {
+      if case .insert = effect { self.id == id } else { false }
+    }
+
     /// Whether the edit determines the place of its row.
     var hasPlace: Bool {
       switch effect {
@@ -34,6 +40,8 @@ package struct EditModel {
   package var edits: [Edit] = []
   private var changes: [Change] = []
   private var floating: Set<Int> = []
+  /// The rows behind which others are inserted, and which answers have cut away at the end.
+  private var cut: Set<Int> = []
   package var isRequesting = false { didSet { if !isRequesting { changes = [] } } }
   /// Whether the known rows are all that the server has.
   package var isWhole = true
@@ -49,9 +57,31 @@ package struct EditModel {
   package mutating func receive(_ answer: [Row], since count: Int, isWhole: Bool) {
     var new = answer
     for change in changes.dropFirst(count) { change.apply(to: &new, isWhole: isWhole) }
+    let (previous, anchors) = (known ?? [], Set(edits.map(\.id).compactMap(insertionAnchor)))
     known = answer == shown ? withoutEdits(new, isWhole: isWhole) : new
     self.isWhole = isWhole
-    show(in: shown)
+    let end = previous.lastIndex { known?.index(of: $0.id) != nil }.map { $0 + 1 } ?? 0
+    cut.formIntersection(anchors)
+    cut.formUnion(previous[end...].map(\.id).filter(anchors.contains))
+    show(in: withoutReturned(shown))
+  }
+
+  /// Returns the row behind which a pending edit inserts another one, or others that it follows.
+  private func insertionAnchor(of id: Int) -> Int? {
+    var (anchor, drafts): (Int, Set<Int>) = (id, [])
+    while known?.index(of: anchor) == nil, edits.contains(where: { $0.inserts(anchor) }) {
+      let last = edits.last { $0.id == anchor && $0.hasPlace }
+      guard drafts.insert(anchor).inserted, let previous = last?.after else { return nil }
+      anchor = previous
+    }
+    return drafts.isEmpty ? nil : anchor
+  }
+
+  /// Returns shown rows without those that are inserted behind a row that was cut away and is back.
+  private func withoutReturned(_ order: [Row]) -> [Row] {
+    let returned = cut.filter { known?.index(of: $0) != nil && shown.index(of: $0) == nil }
+    if returned.isEmpty { return order }
+    return order.filter { row in insertionAnchor(of: row.id).map(returned.contains) != true }
   }
 
   /// Appends a page.
@@ -60,6 +90,9 @@ package struct EditModel {
       if case .whole = $0 { true } else { false }
     }
     let removed = changes.dropFirst(count).reduce(into: Set<Int>()) { $1.note(removedIn: &$0) }
+    let strays = shown.reversed().prefix { row in
+      insertionAnchor(of: row.id).map { cut.contains($0) && known?.index(of: $0) == nil } ?? false
+    }
     for var row in page where !removed.contains(row.id) {
       for change in changes.dropFirst(count) { change.apply(to: &row) }
       guard let index = known?.index(of: row.id) else {
@@ -70,7 +103,10 @@ package struct EditModel {
       if !isOutdated { known?[index] = row }
     }
     self.isWhole = isWhole
-    show(in: shown)
+    if strays.isEmpty { return show(in: shown) }
+    let rest = Array(shown.dropLast(strays.count))
+    let new = page.filter { known?.index(of: $0.id) != nil && shown.index(of: $0.id) == nil }
+    show(in: withoutReturned(rest + new + strays.reversed()))
   }
 
   /// Changes what is known, and the answer to a running request.

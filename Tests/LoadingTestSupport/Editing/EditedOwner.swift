@@ -53,6 +53,7 @@ package enum EditedLoader: String, CaseIterable, Sendable {
   @MainActor package func make(
     _ server: EditedServer,
     store: (any LocalStore<Row>)? = nil,
+    policy: LoadingPolicy = .init(),
     pageSize size: Int = EditedOwner.pageSize
   ) -> EditedOwner {
     var stored: (@MainActor () async throws -> [Row])?
@@ -63,20 +64,24 @@ package enum EditedLoader: String, CaseIterable, Sendable {
       let fetch: @MainActor @Sendable (Bool) async throws -> [Row] = { _ in
         try await server.rows()
       }
-      let loader = store.map { Loader(store: $0, fetch: fetch) } ?? Loader(fetch: fetch)
+      let loader =
+        store.map { Loader(policy: policy, store: $0, fetch: fetch) }
+        ?? Loader(policy: policy, fetch: fetch)
       var owner = EditedOwner(loader, loader: loader, stored: stored) { loader.state.content ?? [] }
       owner.reset = loader.reset
       return owner
     case .offset:
-      pages = PagedLoader(pageSize: size, store: store) { offset, limit in
+      pages = PagedLoader(pageSize: size, policy: policy, store: store) { offset, limit in
         try await server.rows(from: offset, limit: limit)
       }
     case .number:
-      pages = PagedLoader(firstPage: 1, pageSize: size, store: store) { request -> [Row] in
+      pages = PagedLoader(firstPage: 1, pageSize: size, policy: policy, store: store) {
+        request -> [Row] in
         try await server.rows(from: (request.number - 1) * size, limit: size)
       }
     case .cursor:
-      pages = PagedLoader(pageSize: size, store: store) { request -> Page<Row, Int> in
+      pages = PagedLoader(pageSize: size, policy: policy, store: store) {
+        request -> Page<Row, Int> in
         try await server.page(after: request.cursor, limit: size)
       }
     }

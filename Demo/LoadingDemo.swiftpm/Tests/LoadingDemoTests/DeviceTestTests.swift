@@ -28,7 +28,7 @@ extension OnScreenTests {
     @Test(arguments: DeviceTest.allCases)
     func `a screen loads, fails, recovers and is released`(test: DeviceTest) async throws {
       let content = try content(of: test)
-      weak var screen = try stage.open(test)
+      weak let screen = try stage.open(test)
       try await check(#require(screen), test, content)
       stage.close()
       try await stage.wait(until: { screen == nil }, or: "the screen is not released")

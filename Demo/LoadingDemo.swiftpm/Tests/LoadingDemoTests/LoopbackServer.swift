@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// A real HTTP server on a free port of this machine, in its own process.
 ///
-/// It ends with `stop()`, or after a minute.
+/// It ends with `stop()`, or with the process of the tests.
 @MainActor final class LoopbackServer {
   /// The reason why no server started.
   struct DidNotStart: Error {
@@ -16,6 +16,8 @@ import FoundationNetworking
   }
 
   private let process = Process()
+  private let input = Pipe()
+  private let ended = DispatchSemaphore(value: 0)
   private let folder: URL?
   private(set) var port = 0
 
@@ -46,14 +48,18 @@ import FoundationNetworking
     self.folder = folder
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A child inherits the thread's blocked signals. It must unblock those that end it, ours
-    // or its own alarm.
+    // The server ends with its input, whose other end this process has. A child also inherits the
+    // thread's blocked signals, and must unblock the one that ends it.
     let python =
-      "import runpy, signal; ends = [signal.SIGTERM, signal.SIGALRM];"
-      + "signal.pthread_sigmask(signal.SIG_UNBLOCK, ends); signal.alarm(60); runpy.\(program)"
+      "import os, runpy, signal, sys, threading;"
+      + "signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM]);"
+      + "end = lambda: (sys.stdin.read(), os._exit(0));"
+      + "threading.Thread(target=end, daemon=True).start(); runpy.\(program)"
     process.arguments = ["python3", "-u", "-c", python] + arguments
+    process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
     // Blocks until the server has printed its port, or has ended and closed the pipe.
     let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -75,23 +81,20 @@ import FoundationNetworking
     return url
   }
 
-  /// A client of this server with a timeout in seconds.
+  /// A client of this server.
   func makeClient() -> EmojiClient {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 5
-    return EmojiClient(address: address, session: URLSession(configuration: configuration))
+    EmojiClient(address: address, session: URLSession(configuration: .ephemeral))
   }
 
   /// Ends the server.
   ///
   /// Afterwards nothing listens on its port.
   func stop() {
-    if process.isRunning {
-      process.terminate()
-      // Not `waitUntilExit()`: on Linux it runs the main thread's run loop, and if this is another
-      // thread, it never returns.
-      for _ in 0..<5000 where process.isRunning { usleep(1000) }
-    }
+    if process.isRunning { process.terminate() }
+    // Not `waitUntilExit()`: on Linux it runs the main thread's run loop, and if this is another
+    // thread, it never returns.
+    ended.wait()
+    ended.signal()
     if let folder { try? FileManager.default.removeItem(at: folder) }
   }
 }

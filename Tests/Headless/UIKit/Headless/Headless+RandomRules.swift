@@ -3,7 +3,8 @@ import Foundation
 extension Headless.Rules {
   /// The initial rules of each test: UIKit's observed behavior, or what `HEADLESS_RULES` says.
   ///
-  /// That is the seed of a random combination, or a list such as `barsFloat=true,recyclesInPlace=false`.
+  /// That is the seed of a random combination, a list such as `barsFloat=true,recyclesInPlace=false`, or
+  /// `others`, so that two runs of the tests meet both values of each rule.
   static let ofThisRun: Headless.Rules = {
     guard let text = ProcessInfo.processInfo.environment["HEADLESS_RULES"], !text.isEmpty else {
       return Headless.Rules()
@@ -28,6 +29,10 @@ extension Headless.Rules {
   /// Creates rules from a list of names and values, or returns `nil` if a name or value is unknown.
   init?(_ text: String) {
     self.init()
+    if text == "others" {
+      for rule in Self.all { self[keyPath: rule].toggle() }
+      return
+    }
     for entry in text.split(separator: ",") {
       let parts = entry.split(separator: "=")
       guard parts.count == 2, let value = Bool(String(parts[1])),

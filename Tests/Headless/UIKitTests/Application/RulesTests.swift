@@ -11,6 +11,17 @@ import Testing
     #expect(Headless.Rules("barsFloat=true,recyclesInPlace=false") == rules)
   }
 
+  @Test func `others are all rules, with the value that isn't the default`() throws {
+    let others = try #require(Headless.Rules("others"))
+    let pairs = zip(
+      Mirror(reflecting: others).children,
+      Mirror(reflecting: Headless.Rules()).children
+    )
+    for (other, rule) in pairs {
+      #expect(try #require(other.value as? Bool) != rule.value as? Bool, "\(other.label ?? "")")
+    }
+  }
+
   @Test(arguments: ["Float=true", "barsFloat", "barsFloat=yes", "unknown=true"])
   func `an unknown rule or value isn't ignored`(text: String) {
     #expect(Headless.Rules(text) == nil)

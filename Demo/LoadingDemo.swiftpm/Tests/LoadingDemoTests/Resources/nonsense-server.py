@@ -1,14 +1,10 @@
 """A faulty server on loopback: prints its port, then sends every client the same response.
 
-    python3 nonsense-server.py failing|slow|garbage|hangup|redirects|wrong-shape|not-text
-
-Exits after a minute, even if the process that started it has ended.
+    python3 nonsense-server.py failing|silent|garbage|hangup|redirects|wrong-shape|not-text
 """
-import os
 import socket
 import sys
 import threading
-import time
 
 HEAD = b"HTTP/1.1 %s\r\nContent-Type: application/json\r\nConnection: close\r\n"
 
@@ -20,9 +16,9 @@ def body(status, content):
 def answer(manner, port):
     if manner == "failing":
         return body(b"500 Internal Server Error", b"<h1>Oh no</h1>")
-    if manner == "slow":
-        time.sleep(20)
-        return body(b"200 OK", b"[]")
+    if manner == "silent":
+        # Until the process ends.
+        threading.Event().wait()
     if manner == "garbage":
         return bytes(range(256)) * 8
     if manner == "hangup":
@@ -45,7 +41,6 @@ def serve(connection, manner, port):
         pass
 
 
-threading.Timer(60, os._exit, [0]).start()
 listener = socket.create_server(("127.0.0.1", 0))
 port = listener.getsockname()[1]
 print(port, flush=True)

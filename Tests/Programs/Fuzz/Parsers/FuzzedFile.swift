@@ -28,7 +28,7 @@ final class FuzzedFile {
     }
   }
 
-  func damage(_ changes: UnsafeBufferPointer<UInt8>) throws {
+  func damage(_ changes: Data) throws {
     for suffix in ["-wal", "-shm", ".damaged"] {
       try? FileManager.default.removeItem(atPath: url.path + suffix)
     }
