@@ -8,11 +8,19 @@ import UIKit
 struct ListLook: Equatable {
   private let bounds: CGRect
   private let contentSize: CGSize
-  private let inset: UIEdgeInsets
+  /// The area that bars and the keyboard don't cover.
+  private let visible: CGRect
   private let window: ObjectIdentifier?
 
   @MainActor init(at view: UIScrollView) {
-    (bounds, contentSize, inset) = (view.bounds, view.contentSize, view.adjustedContentInset)
+    (bounds, contentSize) = (view.bounds, view.contentSize)
+    let inset = view.adjustedContentInset
+    visible = CGRect(
+      x: inset.left,
+      y: inset.top,
+      width: bounds.width - inset.left - inset.right,
+      height: bounds.height - inset.top - inset.bottom
+    )
     window = view.window.map(ObjectIdentifier.init)
   }
 }
