@@ -1,8 +1,10 @@
 extension ContentLoading {
   /// The paged loader itself, if its list has no items although its server may have more.
   private var unfilledList: (any PageLoading)? {
-    guard case .success = state, hasEmptyContent else { return nil }
-    return self as? any PageLoading
+    guard case .success = state, let pages = self as? any PageLoading, facts.isEmpty else {
+      return nil
+    }
+    return pages
   }
 
   /// The state for a screen, on which a list isn't empty while a page may have items.

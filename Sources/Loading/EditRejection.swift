@@ -25,6 +25,6 @@
     if let holder = content as? any EditHolding, layers.contains(where: holder.holds) {
       return true
     }
-    return (content as? any ContentReporting)?.sources.contains { concerns($0) } ?? false
+    return (content as? any ContentLoading)?.knownSources.contains { concerns($0) } ?? false
   }
 }

@@ -372,6 +372,9 @@ extension Loader: LoadRunnerOwner {
 }
 
 extension Loader: ContentReporting {
+  package var reportedFacts: ContentFacts {
+    facts(isEmpty: isContentEmpty, editCount: layers?.editCount ?? 0)
+  }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }

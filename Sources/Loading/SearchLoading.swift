@@ -34,24 +34,21 @@ extension SearchLoading {
   }
 }
 
-/// A search whose end keeps the edits of its results.
-@MainActor package protocol SearchFinishing { func finishSearch() }
+/// A search that knows the text of its result, and whose end keeps the edits of its results.
+@MainActor package protocol SearchReporting: AnyObject {
+  /// The text of the visible result, which differs from the query after a cancelled search.
+  var answeredQuery: String { get }
+
+  func finishSearch()
+}
 
 extension SearchLoading {
   /// Removes the text and the results of a search that has ended.
   ///
   /// Edits of results are sent.
   package func finish() {
-    if let ending = self as? any SearchFinishing { ending.finishSearch() } else { reset() }
+    if let search { search.finishSearch() } else { reset() }
   }
-}
-
-/// A search that knows the text of its result.
-///
-/// After a cancelled search, this text differs from the query.
-@MainActor package protocol AnsweredSearch: AnyObject {
-  /// The text of the visible result.
-  var answeredQuery: String { get }
 }
 
 extension String {
@@ -64,14 +61,9 @@ extension SearchLoading {
 
   /// The text of the visible result; `nil` if it is empty.
   package var resultQuery: String? {
-    let text = (self as? any AnsweredSearch)?.answeredQuery ?? query
+    let text = search?.answeredQuery ?? query
     return text.isEmpty ? nil : text
   }
-}
 
-/// A loader that may show the content of a former query while another one loads.
-@MainActor package protocol QueryHolding: AnyObject {
-  var showsPreviousQuery: Bool { get }
-  /// Loads the shown content when its query is asked for again, if another one loads now.
-  func noteRenewal()
+  private var search: (any SearchReporting)? { self as? any SearchReporting }
 }

@@ -423,7 +423,6 @@ package func content<Answer, Content>(_ answer: Answer) -> Content? {
 
 extension EditHolding where Self: ContentEditing {
   package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
-  package var editCount: Int { editor.existingLayers?.editCount ?? 0 }
 
   package func holds(_ layers: AnyObject) -> Bool { editor.owns(layers) }
 }

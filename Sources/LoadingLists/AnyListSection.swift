@@ -126,13 +126,13 @@ extension AnyListSection {
   /// The number of ended loads of the items, or `nil` if they aren't counted.
   package var completedLoads: CompletedLoads? {
     guard let loader = section.itemLoader else { return CompletedLoads() }
-    return loader.knownCompletedLoads
+    return loader.facts.completedLoads
   }
 
   /// A Boolean value that indicates whether the items aren't loaded, have failed or are stale.
   package var isStale: Bool {
     guard let loader = section.itemLoader else { return false }
-    return loader.isStale
+    return loader.facts.isStale
   }
 
   /// A Boolean value that indicates whether the section has no items, but requests its next page.

@@ -27,9 +27,9 @@ import UIKit
 
   init(_ loader: some PageLoading, _ direction: PageDirection) {
     subject = loader
-    hasContent = { loader.state.content != nil && !loader.hasEmptyContent }
+    hasContent = { loader.state.content != nil && !loader.facts.isEmpty }
     isReloading = { loader.state.isLoading }
-    completedLoads = { loader.knownCompletedLoads }
+    completedLoads = { loader.facts.completedLoads }
     waitsForUser = { loader.waitsForUser(direction) }
     state = { loader.pageState(direction) }
     hasMore = { loader.hasPage(direction) }

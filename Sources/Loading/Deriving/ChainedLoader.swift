@@ -152,7 +152,7 @@ extension ContentLoading {
 
   private func dropNext() {
     if let next, let loads = previousLoads {
-      previousLoads = next.knownCompletedLoads.map { loads + $0 }
+      previousLoads = next.facts.completedLoads.map { loads + $0 }
     }
     firstContent = nil
     nextObservation = nil
@@ -210,17 +210,22 @@ extension ChainedLoader: DerivedLoading {
     [first as any ContentLoading].loadAgain()
   }
   package var staleSources: [any ContentLoading]? {
-    first.isStale ? nil : [next].compactMap { $0 }.filter { $0.isStale }
+    first.facts.isStale ? nil : [next].compactMap { $0 }.filter { $0.facts.isStale }
+  }
+  package var reportedFacts: ContentFacts {
+    let next = next?.facts
+    var facts = ContentFacts(merging: sources).derived(state, isEmpty: next?.isEmpty == true)
+    facts.completedLoads = completedLoads(next)
+    facts.isFresh = facts.isFresh && next != nil
+    return facts
   }
   /// The ended loads of all second loaders, and the failures of the first loader.
-  package var completedLoads: CompletedLoads? {
-    guard let firstLoads = first.knownCompletedLoads, let previousLoads else { return nil }
+  private func completedLoads(_ next: ContentFacts?) -> CompletedLoads? {
+    guard let firstLoads = first.facts.completedLoads, let previousLoads else { return nil }
     let loads = previousLoads + CompletedLoads(failures: firstLoads.failures)
     guard let next else { return loads }
-    return next.knownCompletedLoads.map { loads + $0 }
+    return next.completedLoads.map { loads + $0 }
   }
-  package var isFresh: Bool { first.isKnownFresh && next?.isKnownFresh == true }
-  package var isContentEmpty: Bool { next?.hasEmptyContent == true }
   package var sources: [any ContentLoading] { [first] + [next].compactMap { $0 } }
 }
 

@@ -168,9 +168,13 @@ extension ContentLoading {
 extension CombinedLoader: DerivedLoading {
   package var merged: LoadingState<Content> { merge() }
   /// A list that isn't compared shows the states of edits in its cells.
-  package var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
-  package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
-  package var isFillingContent: Bool { sources.contains { $0.isFilling } }
+  package var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.facts.editCount } }
+  package var reportedFacts: ContentFacts {
+    let merged = ContentFacts(merging: sources)
+    var facts = merged.derived(state, isEmpty: merged.isEmpty)
+    facts.isFilling = merged.isFilling
+    return facts
+  }
   package var failedSources: [any ContentLoading] { sources.filter { $0.isMissing } }
 }
 

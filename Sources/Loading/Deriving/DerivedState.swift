@@ -10,10 +10,13 @@
 
 extension DerivedLoading {
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
-  package var completedLoads: CompletedLoads? { sources.knownCompletedLoads }
-  package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
-  package var isContentEmpty: Bool { derived.hasEmptyContent }
+  package var reportedFacts: ContentFacts { derivedFacts }
   package var reportedEditCount: Int { 0 }
+
+  /// The facts of the sources with those of the derived content.
+  package var derivedFacts: ContentFacts {
+    ContentFacts(merging: sources).derived(state, isEmpty: derived.hasEmptyContent)
+  }
 
   /// The state for users of the loader, including a change that isn't reported yet.
   package var currentState: LoadingState<Content> {
@@ -147,15 +150,5 @@ extension LoadingState {
   var ended: LoadingState {
     guard isLoading else { return self }
     return content.map { .success(content: $0) } ?? .initial
-  }
-}
-
-extension [any ContentLoading] {
-  /// The number of ended loads of all loaders; `nil` if one of them doesn't count them.
-  @MainActor package var knownCompletedLoads: CompletedLoads? {
-    reduce(CompletedLoads()) { sum, loader in
-      guard let sum, let loads = loader.knownCompletedLoads else { return nil }
-      return sum + loads
-    }
   }
 }

@@ -107,10 +107,14 @@ extension ContentLoading {
 
 extension MappedLoader: DerivedLoading {
   package var merged: LoadingState<Content> { transformed(source.state) }
-  package var completedLoads: CompletedLoads? {
-    source.knownCompletedLoads.map { $0 + CompletedLoads(failures: failedTransformCount) }
+  package var reportedFacts: ContentFacts {
+    var facts = derivedFacts
+    if let loads = facts.completedLoads {
+      facts.completedLoads = loads + CompletedLoads(failures: failedTransformCount)
+    }
+    facts.isFresh = facts.isFresh && !hasTransformFailed
+    return facts
   }
-  package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
   package var sources: [any ContentLoading] { [source] }
   package var failedSources: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }

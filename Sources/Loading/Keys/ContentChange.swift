@@ -41,6 +41,6 @@
   package func outdates(_ loader: any ContentLoading) -> Bool {
     guard !loaders.isEmpty else { return false }
     return loaders[ObjectIdentifier(loader)] != nil
-      || (loader as? any ContentReporting)?.sources.contains { outdates($0) } == true
+      || loader.knownSources.contains { outdates($0) }
   }
 }

@@ -1,18 +1,14 @@
 extension ContentLoading {
-  /// Whether the content hasn't been loaded, has failed to load, or is no longer fresh, and may be
-  /// loaded automatically.
-  package var isStale: Bool { (state.error != nil || !isKnownFresh) && !isKnownHeld }
-
   /// Begins the load that a screen requests, and returns a closure that waits for its end; `nil` if
   /// there is nothing to load.
   ///
   /// A trigger doesn't load fresh content, even if it has no elements.
   package func begin(_ request: LoadRequest) -> (@MainActor () async -> Void)? {
     if request.origin == .automatic, !request.force {
-      guard isStale else { return nil }
+      guard facts.isStale else { return nil }
       // The others are loaded when the server's pause is over.
-      let sources = (self as? any ContentReporting)?.sources ?? []
-      if sources.contains(where: { $0.isKnownHeld }) {
+      let sources = knownSources
+      if sources.contains(where: { $0.facts.isHeld }) {
         let waits = sources.compactMap { $0.begin(request) }
         return { for wait in waits { await wait() } }
       }
@@ -26,13 +22,13 @@ extension ContentLoading {
   /// A trigger also loads what is stale, but nothing that the server has asked not to be loaded yet.
   package func retry(_ request: LoadRequest) {
     let isAutomatic = request.origin == .automatic
-    if isAutomatic, isKnownHeld { return }
+    if isAutomatic, facts.isHeld { return }
     guard hasFailedToShow else {
       if isMissing || isAutomatic { _ = begin(request) }
       return
     }
     if retryFilling() { return }
-    guard let reporting = self as? any ContentReporting, !reporting.failedSources.isEmpty else {
+    guard let reporting, !reporting.failedSources.isEmpty else {
       return _ = load(force: false)
     }
     let sources = isAutomatic ? reporting.sources : reporting.failedSources
@@ -43,11 +39,11 @@ extension ContentLoading {
   ///
   /// Of a loader that is derived from others, those are loaded that are stale.
   package func renew() -> @MainActor () async -> Void {
-    if let sources = (self as? any ContentReporting)?.staleSources {
+    if let sources = reporting?.staleSources {
       let loads = sources.map { $0.renew() }
       return { for load in loads { await load() } }
     }
-    (self as? any QueryHolding)?.noteRenewal()
+    reporting?.noteRenewal()
     let task = AskedReload.ask(keepingPages: true) { load(force: !state.isLoading) }
     return { _ = await task.value }
   }

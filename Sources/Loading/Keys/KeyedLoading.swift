@@ -18,7 +18,7 @@ extension ContentLoading {
   /// Calls a closure with this loader, or with the ones that it is derived from.
   package func forEachKeyed(_ body: (any KeyedLoading) -> Void) {
     if let keyed = self as? any KeyedLoading { return body(keyed) }
-    for source in (self as? any ContentReporting)?.sources ?? [] { source.forEachKeyed(body) }
+    for source in knownSources { source.forEachKeyed(body) }
   }
 }
 

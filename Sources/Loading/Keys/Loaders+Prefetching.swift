@@ -9,7 +9,8 @@ extension Loaders {
   public func prefetch(_ keys: some Sequence<Key>) {
     for key in keys {
       let loader = use(key)
-      guard !loader.isKnownFresh, !loader.isKnownHeld else { continue }
+      let facts = loader.facts
+      guard !facts.isFresh, !facts.isHeld else { continue }
       if loader.state.isLoading {
         // Each list that prefetches the key cancels its own prefetch.
         if entries[key]?.prefetchCount != 0 { entries[key]?.prefetchCount += 1 }

@@ -312,7 +312,7 @@ extension Loaders.Entry {
   }
 
   /// Whether the loader is observed, by an observer that may not retain it.
-  @MainActor var isObserved: Bool { (loader as? any ContentReporting)?.isNeeded(.visible) == true }
+  @MainActor var isObserved: Bool { loader?.reporting?.isNeeded(.visible) == true }
 }
 
 extension Optional {

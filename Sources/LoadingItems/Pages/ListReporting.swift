@@ -44,6 +44,6 @@ extension ContentLoading {
   /// The beginning of the list, or of the one that it is derived from.
   package var knownBeginning: ListBeginning {
     if let list = self as? any ListReporting { return list.beginning }
-    return (self as? any ContentReporting)?.sources.first?.knownBeginning ?? ListBeginning()
+    return knownSources.first?.knownBeginning ?? ListBeginning()
   }
 }

@@ -58,7 +58,7 @@ extension PageLoading {
   /// This also affects other users of the source.
   public func cancel() {
     // The next page of a list without items would be requested again at once.
-    if isContentEmpty { pageLimit.stop() }
+    if derived.hasEmptyContent { pageLimit.stop() }
     mapped.cancel()
   }
 
@@ -113,7 +113,7 @@ extension PageLoading {
 
   private var allowsAutomaticPage: Bool {
     guard let length = mapped.state.content.flatMap(Self.count) else { return true }
-    return pageLimit.allowsPage(after: length, pages.knownCompletedLoads ?? CompletedLoads())
+    return pageLimit.allowsPage(after: length, pages.facts.completedLoads ?? CompletedLoads())
   }
 
   private static func count(_ content: Content) -> Int? { (content as? any Collection)?.count }
@@ -122,8 +122,7 @@ extension PageLoading {
 extension MappedPageLoader: DerivedLoading {
   package var derived: DerivedState<Content> { mapped.derived }
   package var merged: LoadingState<Content> { mapped.merged }
-  package var completedLoads: CompletedLoads? { mapped.completedLoads }
-  package var isFresh: Bool { mapped.isFresh }
+  package var reportedFacts: ContentFacts { mapped.reportedFacts }
   package var sources: [any ContentLoading] { mapped.sources }
   package var failedSources: [any ContentLoading] { mapped.failedSources }
 }

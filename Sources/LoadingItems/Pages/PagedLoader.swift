@@ -225,6 +225,9 @@ extension PagedLoader: LoadRunnerOwner {
 }
 
 extension PagedLoader: ContentReporting {
+  package var reportedFacts: ContentFacts {
+    facts(isEmpty: isContentEmpty, editCount: list.editCount)
+  }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
 

@@ -22,7 +22,7 @@ import Loading
     self.loader = loader
     self.previous = previous
     state = loader.state
-    previousLoads = loader.knownCompletedLoads ?? CompletedLoads()
+    previousLoads = loader.facts.completedLoads ?? CompletedLoads()
   }
 
   var awaitedState: LoadingState<Results.Content> { .loading(cache: state.content ?? previous) }
@@ -32,11 +32,11 @@ import Loading
   var hasPendingEdits: Bool { loader.isEdited }
 
   /// The date of the answer; `nil` if there is none.
-  var date: Date? { (loader as? any ContentReporting)?.contentDate }
+  var date: Date? { loader.facts.date }
 
   /// The number of loads that have ended since the query was asked.
   var completedLoads: CompletedLoads {
-    (loader.knownCompletedLoads ?? CompletedLoads()) - previousLoads
+    (loader.facts.completedLoads ?? CompletedLoads()) - previousLoads
   }
 
   /// Shows local content, and calls a closure after a pause.
@@ -68,12 +68,12 @@ import Loading
   ///
   /// A failure counts as an answer, a cancellation doesn't.
   var completion: Completion? {
-    if typing != nil { return loader.isKnownFresh ? .answered : nil }
+    if typing != nil { return loader.facts.isFresh ? .answered : nil }
     return switch state {
     case .initial: .cancelled
     case .loading: nil
     // Without a date, it is only local content.
-    case .success: loader is any ContentReporting && date == nil ? .cancelled : .answered
+    case .success: loader.reporting != nil && date == nil ? .cancelled : .answered
     case .failure: .answered
     }
   }

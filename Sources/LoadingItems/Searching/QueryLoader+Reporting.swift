@@ -1,4 +1,3 @@
-package import Foundation
 import Loading
 
 // What screens, derived loaders and lists need of a loader of a query.
@@ -15,22 +14,9 @@ extension QueryLoader: SearchLoading where Query == String {
   }
 }
 
-extension QueryLoader: SearchFinishing {}
-
-extension QueryLoader: AnsweredSearch where Query == String {
+extension QueryLoader: SearchReporting where Query == String {
   /// The text of the visible result.
   package var answeredQuery: String { (answers.shown?.asked ?? asked.current).passedOn }
-}
-
-extension QueryLoader: QueryHolding {
-  package func noteRenewal() {
-    if let shown = answers.shown, answers.pending != nil, shown.loader.isStale {
-      shown.isReloadDue = true
-    }
-  }
-
-  /// Whether the content of a former query is shown while another one loads.
-  package var showsPreviousQuery: Bool { answers.pending != nil && answers.shown != nil }
 }
 
 extension QueryLoader: VisibleItems {
@@ -48,11 +34,21 @@ extension QueryLoader: VisibleItems {
 
 extension QueryLoader: DerivedLoading {
   package var merged: LoadingState<Content> { answers.state }
-  package var completedLoads: CompletedLoads? { answers.completedLoads }
-  package var contentDate: Date? { answers.shown?.date }
+  package var reportedFacts: ContentFacts {
+    var facts = derivedFacts
+    facts.completedLoads = answers.completedLoads
+    facts.date = answers.shown?.date
+    facts.isFresh =
+      answers.pending == nil && answers.current(asked.current)?.loader.facts.isFresh == true
+    facts.editCount = answers.all.reduce(0) { $0 &+ $1.loader.facts.editCount }
+    facts.showsPreviousQuery = answers.pending != nil && answers.shown != nil
+    return facts
+  }
   package var sources: [any ContentLoading] { answers.visible.map(\.loader) }
-  package var isFresh: Bool {
-    answers.pending == nil && answers.current(asked.current)?.loader.isKnownFresh == true
+  package func noteRenewal() {
+    if let shown = answers.shown, answers.pending != nil, shown.loader.facts.isStale {
+      shown.isReloadDue = true
+    }
   }
   package var staleSources: [any ContentLoading]? { nil }
   /// Makes another load follow that of the query, and one of the shown content if its query is asked
@@ -60,7 +56,7 @@ extension QueryLoader: DerivedLoading {
   package func invalidateRunningLoad() {
     if answers.pending != nil { answers.shown?.isReloadDue = true }
     guard let loader = answers.awaited?.loader, loader.isLoading else { return }
-    (loader as? any ContentReporting)?.invalidateRunningLoad()
+    loader.reporting?.invalidateRunningLoad()
   }
 }
 
@@ -71,8 +67,6 @@ extension QueryLoader: ListReporting {
 
 extension QueryLoader: EditHolding {
   package var hasPendingEdits: Bool { answers.all.contains { $0.hasPendingEdits } }
-
-  package var editCount: Int { answers.all.reduce(0) { $0 &+ $1.loader.knownEditCount } }
 
   package func holds(_ layers: AnyObject) -> Bool {
     answers.all.contains { $0.loader.hasLayers(layers) }

@@ -183,7 +183,7 @@ extension QueryLoader {
       return reloadIfDue(current)
     }
     let answer = begin()
-    if debounce <= .zero || new.isEmptyText || answer.loader.isKnownFresh {
+    if debounce <= .zero || new.isEmptyText || answer.loader.facts.isFresh {
       request(answer, force: false)
     } else {
       answer.pause(for: debounce) { [weak self, weak answer] in

@@ -138,7 +138,7 @@ extension QueryLoader where Query == String {
 
   /// Shows the local result with a failure, if it has changed since it was shown.
   func searchAgain() {
-    guard last != nil, loader?.contentDate != nil else { return }
+    guard last != nil, loader?.runner.contentDate != nil else { return }
     again = Task { [weak self, search] in
       guard let new = try? await search(), !Task.isCancelled else { return }
       self?.receive(new)

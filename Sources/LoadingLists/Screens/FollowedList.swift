@@ -26,7 +26,8 @@ import Loading
       hasContent: list.hasItems,
       isFilling: list.status == .loading,
       isShownInRows: isShownInRows,
-      isPolling: list.status == .loading && !list.hasItems ? loaders.arePolling : false,
+      isPolling: list.status == .loading && !list.hasItems
+        && ContentFacts(merging: loaders).isPolling,
       completedLoads: list.visibleCompletedLoads
     )
   }

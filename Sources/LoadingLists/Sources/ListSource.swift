@@ -73,7 +73,7 @@ extension ListSource {
   var gaps: [PageGap] { pageLoader?.knownGaps ?? [] }
 
   /// The number of loaded pages, apart from first ones.
-  var pageCount: Int32 { pageLoader?.knownCompletedLoads?.pages ?? 0 }
+  var pageCount: Int32 { pageLoader?.facts.completedLoads?.pages ?? 0 }
 
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
 

@@ -83,7 +83,8 @@ extension FollowedSource {
   package var hasContent: Bool { followed.hasContent }
   package var pagingError: (any Error)? { source.pagingError }
   package var hasFailedOffline: Bool {
-    status.error?.isConnectivityError == true || source.loaders.contains { $0.hasFailedOffline }
+    status.error?.isConnectivityError == true
+      || source.loaders.contains { $0.facts.hasFailedOffline }
   }
   package var waitsForUser: Bool { status == .empty && source.waitsForUser }
   package var isStale: Bool { source.isStale }
@@ -95,15 +96,15 @@ extension FollowedSource {
     guard loaders.count == 1, let loader = loaders.first, !(loader is any SearchLoading) else {
       return false
     }
-    return (loader as? any QueryHolding)?.showsPreviousQuery ?? false
+    return loader.facts.showsPreviousQuery
   }
-  package var contentDate: Date? { source.loaders.contentDate }
+  package var contentDate: Date? { ContentFacts(merging: source.loaders).date }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
   package var isLoadingWhole: Bool { source.loaders.allSatisfy { $0.isLoading } }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }
 
-  package var isPolled: Bool { source.loaders.contains { $0.isKnownPolled } }
+  package var isPolled: Bool { source.loaders.contains { $0.facts.isPolled } }
 
   package func updatePolling() { source.loaders.updatePolling() }
 
@@ -172,7 +173,7 @@ extension FollowedSource {
 
   /// Loads only content that is no longer fresh.
   private func renew() -> @MainActor () async -> Void {
-    let loads = source.loaders.compactMap { $0.isStale ? $0.renew() : nil }
+    let loads = source.loaders.compactMap { $0.facts.isStale ? $0.renew() : nil }
     return { for load in loads { await load() } }
   }
 

@@ -30,7 +30,7 @@ import Loading
   var situation: FollowedStatus.Situation {
     var precedence = MergePrecedence()
     for loader in loaders { add(loader, to: &precedence) }
-    let isEmpty = loaders.allSatisfy { $0.hasEmptyContent }
+    let facts = ContentFacts(merging: loaders)
     let isComplete = loaders.allSatisfy { Self.hasContent($0) }
     let merged: LoadingState<Void> = precedence.state(isComplete ? () : nil)
     let status: LoadingStatus =
@@ -38,14 +38,14 @@ import Loading
       case .initial: .idle
       case .loading: .loading
       case .failure(let error, _): .failed(error)
-      case .success: isEmpty ? .empty : .loaded
+      case .success: facts.isEmpty ? .empty : .loaded
       }
     return FollowedStatus.Situation(
       status: status,
-      hasContent: isComplete && !isEmpty,
-      isFilling: loaders.contains { $0.isFilling || Self.isFillingList($0) },
-      isPolling: !isComplete || isEmpty ? loaders.arePolling : false,
-      completedLoads: loaders.knownCompletedLoads
+      hasContent: isComplete && !facts.isEmpty,
+      isFilling: facts.isFilling || loaders.contains { Self.isFillingList($0) },
+      isPolling: (!isComplete || facts.isEmpty) && facts.isPolling,
+      completedLoads: facts.completedLoads
     )
   }
 
@@ -53,7 +53,7 @@ import Loading
 
   var waitsForUser: Bool { onlyPages?.waitsForUser(.next) ?? false }
 
-  var isStale: Bool { loaders.contains { $0.isStale } }
+  var isStale: Bool { loaders.contains { $0.facts.isStale } }
 
   var query: String? {
     loaders.count == 1 ? (loaders.first as? any SearchLoading)?.resultQuery : nil
@@ -81,7 +81,7 @@ import Loading
     for list in pages {
       new += PageDirection.allCases.map { direction in
         list.observePageState(direction) { [weak list] _ in
-          if list?.hasEmptyContent == true { report() }
+          if list?.facts.isEmpty == true { report() }
         }
       }
     }
@@ -129,7 +129,7 @@ import Loading
   // MARK: - Typed access to a loader
 
   private static func isFillingList(_ loader: some ContentLoading) -> Bool {
-    loader is any PageLoading && loader.hasEmptyContent && loader.shownState.isLoading
+    loader is any PageLoading && loader.shownState.isLoading && loader.facts.isEmpty
   }
 
   private static func hasContent(_ loader: some ContentLoading) -> Bool {

@@ -247,7 +247,7 @@ import Testing
     world.loader.query = "a"
     #expect(world.state == .success(content: rows(0..<2)), "it is still fresh")
     world.invalidateKey("a")
-    #expect((world.loader as? any ContentReporting)?.isFresh == false)
+    #expect(!world.loader.facts.isFresh)
     await world.loader.beginLoad()
     await world.answer(0..<1)
     #expect(world.state == .success(content: rows(0..<1)))
@@ -282,7 +282,7 @@ import Testing
     let world = QueryWorld(kind)
     world.loader.query = "a"
     await world.pause()
-    let elsewhere = (world.loader as? any ContentReporting)?.sources.first
+    let elsewhere = world.loader.knownSources.first
     let observation = elsewhere?.observeChanges {}
     observation?.counts(for: { _ in true })
     world.loader.query = "ab"

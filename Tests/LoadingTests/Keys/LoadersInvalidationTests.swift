@@ -75,7 +75,7 @@ import Testing
       let loader = loaders[key]
       _ = await loader.load().value
       ContentChange.report([change])
-      return !loader.isKnownFresh
+      return !loader.facts.isFresh
     }
     // Used only here, because an invalidation applies to the whole process.
     let changes = [

@@ -147,7 +147,7 @@ import UIKit
     manager.follow(loader)
     #expect(manager.lastUpdated == nil)
     _ = await manager.reloadContent().value
-    #expect(manager.lastUpdated == loader.contentDate, "the date of its content")
+    #expect(manager.lastUpdated == loader.facts.date, "the date of its content")
     manager.status.currentDate = { now.addingTimeInterval(60) }
     manager.loadingStatus = .empty
     #expect(manager.lastUpdated == now.addingTimeInterval(60))

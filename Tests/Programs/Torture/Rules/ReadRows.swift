@@ -76,7 +76,7 @@ import UIKit
     guard let host = host(record), let nodes = record.list?.root.shown else { return nil }
     let sections = host.listView.shownRows.map(\.0.section)
     guard let top = sections.min(), nodes.indices.contains(top) else { return nil }
-    return (nodes[top].loader?.loading as? any AnsweredSearch)?.answeredQuery
+    return (nodes[top].loader?.loading as? any SearchReporting)?.answeredQuery
   }
 
   private static func tops(_ record: ScreenRecord) -> [ListRowID: CGFloat]? {

@@ -1,0 +1,125 @@
+/// A loader that reports more than its state to screens and to loaders that are derived from it.
+///
+/// Loaders of other modules needn't be one.
+@MainActor package protocol ContentReporting: AnyObject {
+  /// What is known of the loader now.
+  var reportedFacts: ContentFacts { get }
+
+  /// Returns whether an observer needs something of the content.
+  func isNeeded(_ need: ObservationNeed) -> Bool
+  /// The loaders that this one is derived from; none by default.
+  var sources: [any ContentLoading] { get }
+  /// The sources to load in place of this loader, because they are stale; `nil` if it loads itself.
+  var staleSources: [any ContentLoading]? { get }
+  /// The loaders to load after a failure, instead of this one; none by default.
+  var failedSources: [any ContentLoading] { get }
+
+  /// Polls if due, after the content has become visible.
+  func updatePolling()
+
+  /// Makes another load follow the running one when that has succeeded, and loads what isn't
+  /// loading of several loaders.
+  func invalidateRunningLoad()
+
+  /// Requests again what is waiting for the network or failed without it, except whole loads.
+  func connectionReturned()
+
+  /// Loads the shown content when its query is asked for again, if another one loads now.
+  func noteRenewal()
+}
+
+extension ContentReporting {
+  package var sources: [any ContentLoading] { [] }
+  package var staleSources: [any ContentLoading]? {
+    sources.isEmpty ? nil : sources.filter { $0.facts.isStale }
+  }
+  package var failedSources: [any ContentLoading] { [] }
+
+  package func updatePolling() { sources.updatePolling() }
+  package func invalidateRunningLoad() { sources.loadAgain() }
+  package func connectionReturned() { sources.connectionReturned() }
+  package func noteRenewal() {}
+}
+
+extension ContentReporting where Self: LoadRunnerOwner & ContentLoading {
+  /// Returns the facts of content that the runner loads.
+  package func facts(isEmpty: Bool, editCount: Int) -> ContentFacts {
+    var facts = ContentFacts(state, isEmpty: isEmpty)
+    facts.completedLoads = runner.completedLoads
+    facts.isFresh = runner.isFresh
+    facts.isHeld = runner.isHeld
+    facts.date = runner.contentDate
+    facts.isPolled = runner.isPolled
+    facts.isPolling = runner.isPolling
+    facts.editCount = editCount
+    return facts
+  }
+
+  package func updatePolling() { runner.updatePolling() }
+}
+
+extension ContentLoading {
+  /// The loader as one that reports; `nil` for one of another module.
+  package var reporting: (any ContentReporting)? { self as? any ContentReporting }
+
+  /// The loaders that this one is derived from, as far as it is known.
+  package var knownSources: [any ContentLoading] { reporting?.sources ?? [] }
+
+  /// The loaders that this one is derived from and that aren't derived themselves.
+  fileprivate var roots: [any ContentLoading] {
+    let sources = knownSources
+    return sources.isEmpty ? [self] : sources.flatMap { $0.roots }
+  }
+
+  /// Whether an observer waits for the running load, of this loader or of one it is derived from.
+  private var isAwaited: Bool {
+    guard let reporting else { return false }
+    return reporting.isNeeded(.answer) || reporting.sources.contains { $0.isAwaited }
+  }
+
+  /// Cancels the running load, except as far as an observer waits for it.
+  package func withdraw() {
+    guard let reporting else { return cancel() }
+    guard !reporting.isNeeded(.answer) else { return }
+    let sources = reporting.sources
+    guard sources.contains(where: { $0.isAwaited }) else { return cancel() }
+    for source in sources { source.withdraw() }
+  }
+
+  /// Whether it has failed or has never been loaded, so that content derived from it is incomplete.
+  var isMissing: Bool {
+    switch state {
+    case .initial, .failure: true
+    case .loading, .success: false
+    }
+  }
+
+  package var isLoading: Bool { state.isLoading }
+
+  fileprivate func loadAgain() {
+    if isLoading { reporting?.invalidateRunningLoad() } else { forceLoad() }
+  }
+
+  func forceLoad() { _ = AskedReload.ask(keepingPages: true) { load(force: true) } }
+}
+
+extension [any ContentLoading] {
+  /// The number of derivations between a loader that is derived from these and the farthest source.
+  @MainActor package var height: Int { 1 + (map { $0.knownSources.height }.max() ?? -1) }
+
+  /// Whether several of them are derived from the same loader.
+  @MainActor package var shareRoots: Bool {
+    let roots = map { Set($0.roots.map { ObjectIdentifier($0) }) }
+    return roots.reduce(0) { $0 + $1.count } > roots.reduce(into: Set()) { $0.formUnion($1) }.count
+  }
+
+  @MainActor package func updatePolling() { for loader in self { loader.reporting?.updatePolling() } }
+
+  /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
+  @MainActor package func loadAgain() { for loader in self { loader.loadAgain() } }
+
+  /// Requests again what is waiting for the network or failed without it, except whole loads.
+  @MainActor package func connectionReturned() {
+    for loader in self { loader.reporting?.connectionReturned() }
+  }
+}
