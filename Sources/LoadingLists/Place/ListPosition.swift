@@ -46,7 +46,10 @@ import UIKit
   /// was the bottom at which the list stays.
   private var seen: (look: ListLook, viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
-  private var unseen: Place.Viewport?
+  private var unseen: (look: ListLook, viewport: Place.Viewport)?
+  /// The visible part when the list view has asked for its first cell in a window, and whether it
+  /// had never shown rows before; `nil` if it hasn't since it was in none.
+  private var appeared: (viewport: Place.Viewport, isNew: Bool)?
   /// A Boolean value that indicates whether the list view has come into a window in this turn.
   private var hasReturned = false
 
@@ -122,6 +125,8 @@ import UIKit
     }
     return keeper
   }
+
+  private var isNew: Bool { if case .new = knowledge { true } else { false } }
 
   func isShown(_ row: ListRowID) -> Bool { cells?.frame(of: row) != nil }
 
@@ -214,7 +219,7 @@ import UIKit
 
   private func awaitWindow(at place: Place) {
     awaited = place
-    unseen = view.map { Place.Viewport(of: $0) }
+    unseen = view.map { (ListLook(at: $0), Place.Viewport(of: $0)) }
     watch()
   }
 
@@ -223,19 +228,22 @@ import UIKit
   ///
   /// At its end, it stays at its bottom, which is elsewhere as soon as the last rows are measured.
   private func followApp() {
-    guard let view, let previous = unseen else { return }
-    let viewport = Place.Viewport(of: view)
-    unseen = view.window == nil ? viewport : nil
+    guard let view, case (let last, let previous)? = unseen,
+      case let look = ListLook(at: view), look != last
+    else { return }
+    let current = Place.Viewport(of: view)
+    let (viewport, isNew) = (view.window == nil ? nil : appeared) ?? (current, isNew)
+    appeared = nil
+    unseen = view.window == nil ? (look, current) : nil
     hasReturned = view.window != nil
-    let isNew = if case .new = knowledge { true } else { false }
     guard viewport.isScrolled(from: previous), isNew || !viewport.isMeasuredAgain(since: previous)
     else { return }
     seen = nil
     // The size of the content is that of the last layout, before which less may have been known.
-    let last = view.window == nil ? nil : list.visibleSections.last?.rows.last
-    let ends = [
-      last.flatMap { placed($0)?.bottom } ?? viewport.contentHeight, previous.contentHeight,
-    ]
+    let row = view.window == nil ? nil : list.visibleSections.last?.rows.last
+    // What is below the last row stays the same when rows are measured.
+    let below = row.flatMap { placed($0) }.map { current.contentHeight - $0.bottom } ?? 0
+    let ends = [viewport.contentHeight - below, previous.contentHeight]
     let end = ends.filter { $0 > 0 }.min() ?? .infinity
     let isAtEnd = viewport.offset + viewport.height >= end - 1
     awaited = staysAtBottom && isAtEnd ? .bottom : nil
@@ -253,9 +261,11 @@ import UIKit
   }
 
   /// Responds to a request for a cell, which the list view makes when rows become visible.
+  ///
+  /// Meanwhile, the list view must not be asked for the frames of its rows.
   func rowsAppear() {
-    guard view?.window != nil else { return }
-    followApp()
+    guard let view, view.window != nil else { return }
+    if unseen != nil, appeared == nil { appeared = (Place.Viewport(of: view), isNew) }
     knowledge = .shown
     watch()
   }
@@ -264,7 +274,9 @@ import UIKit
   func showBeginning(wasEmpty: Bool) {
     begun = nil
     guard let view else { return }
-    if unseen != nil, view.window == nil { unseen = Place.Viewport(of: view) }
+    if unseen != nil, view.window == nil {
+      unseen = (ListLook(at: view), Place.Viewport(of: view))
+    }
     let place = beginnings.place(in: view, list.sections, staysAtBottom)
     if let place { scroll(to: place) }
     guard place == .beginning || place == nil && wasEmpty, !staysAtBottom,
@@ -391,7 +403,7 @@ extension ListPosition: TurnWatching {
     }
     followApp()
     guard let window = view.window else {
-      unseen = Place.Viewport(of: view)
+      if unseen == nil { unseen = (ListLook(at: view), Place.Viewport(of: view)) }
       return .unchanged
     }
     if isScrolling || cells?.hasActiveDrag == true { isHeld() }
