@@ -113,7 +113,9 @@ extension [any ContentLoading] {
     return roots.reduce(0) { $0 + $1.count } > roots.reduce(into: Set()) { $0.formUnion($1) }.count
   }
 
-  @MainActor package func updatePolling() { for loader in self { loader.reporting?.updatePolling() } }
+  @MainActor package func updatePolling() {
+    for loader in self { loader.reporting?.updatePolling() }
+  }
 
   /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
   @MainActor package func loadAgain() { for loader in self { loader.loadAgain() } }

@@ -1,3 +1,4 @@
+import LoadingItems
 import LoadingUI
 import UIKit
 

@@ -27,7 +27,7 @@ import Testing
     #expect(await loader.load().value == .success(content: "local"))
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: "local")])
     #expect(work.callCount == 0 && store.writes.isEmpty)
-    #expect(loader.isFresh)
+    #expect(loader.facts.isFresh)
   }
 
   @Test func `stored content continues to age in memory`() async {
@@ -166,7 +166,7 @@ import Testing
     store.writingError = error
     loader.invalidate()
     await settle()
-    #expect(loader.state == .success(content: "local") && !loader.isFresh)
+    #expect(loader.state == .success(content: "local") && !loader.facts.isFresh)
   }
 
   @Test func `the loader follows changes and removals by other writers`() async {

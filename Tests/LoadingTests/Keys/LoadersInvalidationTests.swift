@@ -45,10 +45,10 @@ import Testing
     let (one, two) = (ID(number: 1), ID(number: 2))
     for loader in [some[one], some[two], others[one]] { _ = await loader.load().value }
     ContentChange.report([ReloadKey(one), ReloadKey(ID(number: 9))])
-    #expect(!some[one].isFresh && some[two].isFresh && !others[one].isFresh)
+    #expect(!some[one].facts.isFresh && some[two].facts.isFresh && !others[one].facts.isFresh)
     some.invalidate(two)
     others[two].update("two")
-    #expect(!some[two].isFresh && others[two].isFresh)
+    #expect(!some[two].facts.isFresh && others[two].facts.isFresh)
   }
 
   @Test func `a change also outdates mapped, combined and chained loaders`() async {

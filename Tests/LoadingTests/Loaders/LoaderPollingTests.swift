@@ -35,13 +35,13 @@ import Testing
     await clock.advance(by: .milliseconds(9_999))
     #expect(work.callCount == 1)
     await clock.advance(by: .milliseconds(1))
-    #expect(work.callCount == 2 && loader.isPolling && loader.state == .loading(cache: 0))
+    #expect(work.callCount == 2 && loader.facts.isPolling && loader.state == .loading(cache: 0))
     // The duration of the load doesn't count.
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 2)
     work.answer(1)
     await clock.advance(by: .seconds(9))
-    #expect(loader.state == .success(content: -1) && !loader.isPolling)
+    #expect(loader.state == .success(content: -1) && !loader.facts.isPolling)
     await clock.advance(by: .seconds(1))
     #expect(work.callCount == 3)
     withExtendedLifetime(observation) {}
@@ -104,7 +104,7 @@ import Testing
     await load()
     await clock.advance(by: .seconds(9))
     await loader.beginLoad(force: true)
-    #expect(!loader.isPolling)
+    #expect(!loader.facts.isPolling)
     work.answer(1)
     await clock.advance(by: .seconds(9))
     #expect(work.callCount == 2)
@@ -133,7 +133,7 @@ import Testing
     #expect(work.callCount == 1)
     let observation = made.observe { _ in }
     await settle()
-    #expect(work.callCount == 2 && made.isPolled)
+    #expect(work.callCount == 2 && made.facts.isPolled)
     await work.finish(with: 1)
     observation.cancel()
     await clock.advance(by: .seconds(60))

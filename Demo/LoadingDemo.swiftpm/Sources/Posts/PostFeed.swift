@@ -1,5 +1,5 @@
 import Foundation
-import LoadingStore
+import LoadingOutbox
 import LoadingUI
 
 /// The posts that the screens of both tabs share.

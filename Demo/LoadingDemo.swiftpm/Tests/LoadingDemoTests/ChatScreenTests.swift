@@ -1,3 +1,4 @@
+import LoadingOutbox
 import LoadingStore
 import LoadingUI
 import Testing

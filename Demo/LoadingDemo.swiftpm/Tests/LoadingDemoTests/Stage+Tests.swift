@@ -1,4 +1,5 @@
 import Foundation
+import LoadingItems
 import LoadingUI
 import UIKit
 

@@ -181,7 +181,7 @@ import LoadingTestSupport
       loaders[key].load()
       check(requestCount == previous && !loaders[key].state.isLoading, "what is fresh is loaded")
     }
-    fresh = Set(held.filter { $0.loader.isFresh }.map(\.key))
+    fresh = Set(held.filter { $0.loader.facts.isFresh }.map(\.key))
   }
 
   /// Checks that only retained and loading entries are left.

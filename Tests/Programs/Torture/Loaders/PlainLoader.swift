@@ -1,3 +1,4 @@
+import LoadingItems
 import LoadingUI
 
 /// A `Loader`, with or without a store.

@@ -1,5 +1,5 @@
 import LoadingLists
-import LoadingStore
+import LoadingOutbox
 import LoadingUI
 
 /// The messages of a chat, loaded from the first unread one in both directions.

@@ -1,0 +1,29 @@
+import Loading
+
+/// A loader of which certain facts are known.
+@MainActor final class KnownLoader: ContentLoading, ContentReporting {
+  let state: LoadingState<Int>
+  let reportedFacts: ContentFacts
+  private let observers = ObserverList<LoadingState<Int>>()
+
+  init(
+    _ state: LoadingState<Int> = .success(content: 1),
+    isEmpty: Bool = false,
+    _ set: (inout ContentFacts) -> Void = { _ in }
+  ) {
+    self.state = state
+    var facts = ContentFacts(state, isEmpty: isEmpty)
+    set(&facts)
+    reportedFacts = facts
+  }
+
+  func observe(_ handler: @escaping @MainActor (LoadingState<Int>) -> Void) -> LoadingObservation {
+    observers.add(current: state, handler: handler)
+  }
+
+  func load(force: Bool) -> Task<LoadingState<Int>, Never> { Task { state } }
+
+  func cancel() {}
+
+  func isNeeded(_ need: ObservationNeed) -> Bool { false }
+}
