@@ -21,7 +21,8 @@ import LoadingStore
 
   private let log: Int32
   private let file: FileHandle
-  private var answers: [String: Note?] = [:]
+  /// The ids of the notes that requests have changed.
+  private var changed: [String: Int?] = [:]
   private(set) var notes = (1...3).map { Note(id: $0, text: "") }
   /// The number of lines of the log.
   private(set) var count = 0
@@ -40,32 +41,38 @@ import LoadingStore
 
   /// Adds the number of an edit to a note, or to a new one.
   ///
-  /// The log also has the id under which the note was edited, which may be that of a draft.
+  /// The log also has the id under which the note was edited, which may be that of a draft. A repeated
+  /// request is answered with the note as it is now. With the former answer, a process would show the
+  /// note without later edits, which it can't know of if it has the note beside its draft.
   func perform(_ request: UUID, _ number: Int, on note: Int?, editedAs id: Int) -> Note? {
     flock(log, LOCK_EX)
     defer { flock(log, LOCK_UN) }
     read()
-    if let answer = answers[request.uuidString] { return answer }
+    if changed[request.uuidString] != nil { return answer(to: request) }
     let line = "\(request.uuidString) \(number) \(note.map(String.init) ?? "new") \(id)"
     let bytes = Array("\(line)\n".utf8)
     _ = write(log, bytes, bytes.count)
     apply(line[...])
-    return answers[request.uuidString] ?? nil
+    return answer(to: request)
+  }
+
+  private func answer(to request: UUID) -> Note? {
+    let id = changed[request.uuidString] ?? nil
+    return notes.first { $0.id == id }
   }
 
   private func apply(_ line: Substring) {
     let words = line.split(separator: " ").map(String.init)
     guard words.count == 4, let number = Int(words[1]) else { return }
     count += 1
-    var answer: Note?
     if words[2] == "new" {
-      answer = Note(id: 1000 + number, text: "\(number)")
       notes.append(Note(id: 1000 + number, text: "\(number)"))
-    } else if let index = notes.firstIndex(where: { "\($0.id)" == words[2] }) {
-      notes[index].add(number)
-      answer = notes[index]
+      changed[words[0]] = .some(1000 + number)
+    } else {
+      let index = notes.firstIndex { "\($0.id)" == words[2] }
+      if let index { notes[index].add(number) }
+      changed[words[0]] = .some(index.map { notes[$0].id })
     }
-    answers[words[0]] = .some(answer)
   }
 }
 
