@@ -47,9 +47,10 @@ import UIKit
   private var seen: (look: ListLook, viewport: Place.Viewport, isBottom: Bool)?
   /// The visible part at the end of the last turn in no window since then.
   private var unseen: (look: ListLook, viewport: Place.Viewport)?
-  /// The visible part when the list view has asked for its first cell in a window, and whether it
-  /// had never shown rows before; `nil` if it hasn't since it was in none.
-  private var appeared: (viewport: Place.Viewport, isNew: Bool)?
+  /// The visible part when the list view has asked for its first cell in a window, whether it had
+  /// never shown rows before, and whether it has asked for the last row; `nil` if it hasn't asked
+  /// since it was in no window.
+  private var appeared: (viewport: Place.Viewport, isNew: Bool, hasLast: Bool)?
   /// A Boolean value that indicates whether the list view has come into a window in this turn.
   private var hasReturned = false
 
@@ -125,6 +126,8 @@ import UIKit
     }
     return keeper
   }
+
+  private var lastRow: ListRowID? { list.visibleSections.last?.rows.last }
 
   private var isNew: Bool { if case .new = knowledge { true } else { false } }
 
@@ -232,7 +235,8 @@ import UIKit
       case let look = ListLook(at: view), look != last
     else { return }
     let current = Place.Viewport(of: view)
-    let (viewport, isNew) = (view.window == nil ? nil : appeared) ?? (current, isNew)
+    let (viewport, isNew, hasLast) =
+      (view.window == nil ? nil : appeared) ?? (current, isNew, false)
     appeared = nil
     unseen = view.window == nil ? (look, current) : nil
     hasReturned = view.window != nil
@@ -240,12 +244,13 @@ import UIKit
     else { return }
     seen = nil
     // The size of the content is that of the last layout, before which less may have been known.
-    let row = view.window == nil ? nil : list.visibleSections.last?.rows.last
-    // What is below the last row stays the same when rows are measured.
-    let below = row.flatMap { placed($0) }.map { current.contentHeight - $0.bottom } ?? 0
-    let ends = [viewport.contentHeight - below, previous.contentHeight]
+    let row = view.window == nil ? nil : lastRow
+    let ends = [
+      row.flatMap { placed($0)?.bottom } ?? viewport.contentHeight, previous.contentHeight,
+    ]
     let end = ends.filter { $0 > 0 }.min() ?? .infinity
-    let isAtEnd = viewport.offset + viewport.height >= end - 1
+    // The last row may be elsewhere since it was measured.
+    let isAtEnd = hasLast || viewport.offset + viewport.height >= end - 1
     awaited = staysAtBottom && isAtEnd ? .bottom : nil
     if view.window == nil, case .left = knowledge { knowledge = .left(at: awaited) }
   }
@@ -260,12 +265,15 @@ import UIKit
     kept.restore(in: view, isAnimated: isAnimated)
   }
 
-  /// Responds to a request for a cell, which the list view makes when rows become visible.
+  /// Responds to a request for the cell of a row, which the list view makes when it becomes visible.
   ///
   /// Meanwhile, the list view must not be asked for the frames of its rows.
-  func rowsAppear() {
+  func rowAppears(_ row: ListRowID) {
     guard let view, view.window != nil else { return }
-    if unseen != nil, appeared == nil { appeared = (Place.Viewport(of: view), isNew) }
+    if unseen != nil {
+      let (viewport, isNew, hasLast) = appeared ?? (Place.Viewport(of: view), isNew, false)
+      appeared = (viewport, isNew, hasLast || row == lastRow)
+    }
     knowledge = .shown
     watch()
   }

@@ -111,7 +111,7 @@ import UIKit
       return Self.emptyCell(at: indexPath, in: view)
     }
     driver.scheduleCheck()
-    driver.position.rowsAppear()
+    driver.position.rowAppears(row)
     if section.isPlaceholder(row) {
       let content = driver.performCallback { self.content(of: row, in: section, view) }
       let cell = view.dequeuePlaceholderCell(at: indexPath, for: content)
