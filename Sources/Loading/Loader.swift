@@ -160,15 +160,16 @@ public import Observation
     guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
     let knowsNone = isEmpty(content)
-    local?.contentIsReplaced()
-    guard layers == nil else { return updateLayers(content, isOther, knowsNone) }
+    guard local == nil, layers == nil else { return updateAll(content, isOther, knowsNone) }
     keep(plain: content)
-    local?.keep(content)
     handle(.update(isEmpty: knowsNone, knowsNone: knowsNone), changesContent: isOther)
   }
 
-  private func updateLayers(_ content: Content, _ isOther: Bool, _ knowsNone: Bool) {
+  /// Replaces content that has layers or a local copy.
+  private func updateAll(_ content: Content, _ isOther: Bool, _ knowsNone: Bool) {
+    local?.contentIsReplaced()
     let hasChanges = layers?.replace(by: content) ?? false
+    if layers == nil { keep(plain: content) }
     writeKnown()
     handle(
       .update(isEmpty: isContentEmpty, knowsNone: knowsNone),

@@ -54,7 +54,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   package let runner: LoadRunner<LoadingState<[Item]>>
   /// The running page at each end.
-  let pages = PageEnds { _ in PageSlot() }
+  private(set) lazy var pages = PageEnds { _ in PageSlot() }
   package let list = EditedItems<Item>()
   package internal(set) var position: PagingPosition<Cursor>
   /// The position of the first page; `.beginning` by default.

@@ -28,7 +28,7 @@ struct OutboxKillTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var known: Set<Int> = []
     var (next, rounds, removals) = (1, 0, 0)
-    for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
+    for round in 0..<Self.number("KILL_ROUNDS", otherwise: 100) {
       let lines = try await life(from: next, using: &generator).lines()
       let place = "seed \(seed), round \(round)"
       for line in lines {
@@ -75,7 +75,7 @@ struct OutboxKillTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var known: Set<Int> = []
     var next = 1
-    for _ in 0..<Self.number("KILL_ROUNDS", otherwise: 200) / 10 {
+    for _ in 0..<Self.number("KILL_ROUNDS", otherwise: 100) / 10 {
       let one = life(from: next, isAlone: false, using: &generator)
       let other = life(from: next + 1000, isAlone: false, using: &generator)
       async let first = one.lines()

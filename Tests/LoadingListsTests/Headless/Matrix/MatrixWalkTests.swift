@@ -21,7 +21,7 @@ import UIKit
 
   init() { Headless.setVoiceOver(true) }
 
-  @Test(arguments: seeds(8)) func `all kinds of content agree, and no screen is blank`(
+  @Test(arguments: seeds(4)) func `all kinds of content agree, and no screen is blank`(
     _ seed: UInt64
   ) async throws {
     try await perform(seed)

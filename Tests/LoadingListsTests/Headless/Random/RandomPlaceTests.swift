@@ -9,7 +9,7 @@ import UIKit
 @MainActor @Suite(.screen) struct RandomPlaceTests {
   @Test(arguments: ReadingKind.allCases, ListHost.allCases)
   func `each visible row is where it was`(kind: ReadingKind, host: ListHost) async throws {
-    for seed in seeds(5) {
+    for seed in seeds(1) {
       for style in ReadWorld.Style.allCases { try await perform(seed, kind, host, style) }
     }
   }
@@ -19,7 +19,7 @@ import UIKit
     kind: ReadingKind,
     host: ListHost
   ) async throws {
-    for seed in seeds(3) {
+    for seed in seeds(1) {
       for style in ReadWorld.Style.allCases {
         try await perform(seed, kind, host, style, relaunches: true)
       }
