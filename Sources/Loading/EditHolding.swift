@@ -12,13 +12,3 @@ extension Loader: EditHolding {
 
   package func holds(_ layers: AnyObject) -> Bool { contentLayers === layers }
 }
-
-extension ContentLoading {
-  /// Whether edits would be lost if the loader were released.
-  package var isEdited: Bool { (self as? any EditHolding)?.hasPendingEdits == true }
-
-  /// Returns whether these layers belong to the loader.
-  package func hasLayers(_ layers: AnyObject) -> Bool {
-    (self as? any EditHolding)?.holds(layers) == true
-  }
-}

@@ -10,7 +10,10 @@
 /// ```
 ///
 /// The first page is then requested in the background, bypassing caches, and replaces the list. If
-/// the next page throws the error, too, the page fails with it, as a first page does.
+/// the next page throws the error, too, the page fails with it.
+///
+/// A list that should begin at such a cursor, or a jump that leads there, begins where the list did
+/// before, or at the server's beginning. A first page without a cursor fails with the error.
 public struct CursorExpired: Error, Equatable {
   /// Creates the error.
   public init() {}

@@ -34,6 +34,9 @@ struct ListOrigin<Cursor: Sendable> {
   /// Sets the position at which the existing list begins.
   mutating func keep(_ new: PageStart<Cursor>) { (start, isNew) = (new, false) }
 
+  /// Lets the running load begin another list.
+  mutating func begin(_ new: PageStart<Cursor>) { (start, isNew, isOther) = (new, false, true) }
+
   mutating func loadBegins() { (isOther, isNew) = (isOther || isNew, false) }
 
   /// Ends a load, at another position if it was a jump and no other one was set meanwhile.

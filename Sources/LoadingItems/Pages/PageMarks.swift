@@ -121,6 +121,29 @@ extension PagedLoader {
     } else {
       return nil
     }
+    return requestAtStart
+  }
+
+  /// Returns the request to send instead of that of a load whose cursor is gone; `nil` if it had none.
+  ///
+  /// Without the jump, or the place at which the list was opened, the list is loaded where it begins.
+  /// If that is gone, too, another list begins at the server's beginning.
+  func request(
+    insteadOfExpired previous: PageRequest<Cursor>,
+    _ start: LoadStart
+  ) -> PageRequest<Cursor>? {
+    guard !start.isPage, previous.cursor != nil, runner.isRunning(start.token) else { return nil }
+    if destination != nil {
+      destination = nil
+    } else if isReloadOpened {
+      madeMarks?.opened = nil
+    } else {
+      origin.begin(.beginning)
+    }
+    return requestAtStart
+  }
+
+  private var requestAtStart: PageRequest<Cursor> {
     var request = position.firstRequest(at: start, limit: pageSize)
     request.ignoreCache = runner.ignoresCache
     return request

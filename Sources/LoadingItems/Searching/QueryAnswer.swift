@@ -29,7 +29,11 @@ import Loading
 
   var isRequesting: Bool { typing == nil && state.isLoading }
 
-  var hasPendingEdits: Bool { loader.isEdited }
+  /// Whether edits would be lost if the loader were released.
+  var hasPendingEdits: Bool { (loader as? any EditHolding)?.hasPendingEdits == true }
+
+  /// Returns whether these layers belong to the loader.
+  func holds(_ layers: AnyObject) -> Bool { (loader as? any EditHolding)?.holds(layers) == true }
 
   /// The date of the answer; `nil` if there is none.
   var date: Date? { loader.facts.date }

@@ -69,6 +69,6 @@ extension QueryLoader: EditHolding {
   package var hasPendingEdits: Bool { answers.all.contains { $0.hasPendingEdits } }
 
   package func holds(_ layers: AnyObject) -> Bool {
-    answers.all.contains { $0.loader.hasLayers(layers) }
+    answers.all.contains { $0.holds(layers) }
   }
 }
