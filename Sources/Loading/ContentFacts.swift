@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a screen needs to know of a loader besides its content, at one moment.
+/// The facts about a loader, besides its content, that screens and derived loaders use.
 package struct ContentFacts {
   /// The number of ended loads so far; `nil` if they aren't counted.
   package var completedLoads: CompletedLoads?
@@ -80,7 +80,7 @@ package struct ContentFacts {
 }
 
 extension ContentLoading {
-  /// What is known of the loader; of a loader of another module, what its state says.
+  /// The facts about the loader, which for a loader of another module follow from its state.
   package var facts: ContentFacts {
     if let reporting { return reporting.reportedFacts }
     let isEmpty = state.content.flatMap { emptiness(of: Content.self)?($0) }

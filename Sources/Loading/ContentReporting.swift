@@ -2,7 +2,7 @@
 ///
 /// Loaders of other modules needn't be one.
 @MainActor package protocol ContentReporting: AnyObject {
-  /// What is known of the loader now.
+  /// The current facts about the loader.
   var reportedFacts: ContentFacts { get }
 
   /// Returns whether an observer needs something of the content.

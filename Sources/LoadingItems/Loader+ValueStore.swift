@@ -10,7 +10,7 @@ extension Loader {
   /// request is sent immediately, and the stored value is shown during the request.
   ///
   /// The result of a load replaces the stored value before it is shown, and so does the argument of
-  /// ``update(_:)``. ``invalidate()`` also marks the stored value as stale. If the store can't be
+  /// `update(_:)`. `invalidate()` also marks the stored value as stale. If the store can't be
   /// read, the load continues without it. If it can't be written, the state is a failure with the
   /// server's content.
   ///

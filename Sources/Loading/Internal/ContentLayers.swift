@@ -1,5 +1,5 @@
-/// What a loader shows in place of plain content after the first change or edit: layers of what is
-/// known, changed and edited.
+/// The layers that a loader shows instead of plain content after the first change or edit: content
+/// that is known, changed and edited.
 @MainActor package protocol ContentLayers<Content>: AnyObject {
   associatedtype Content
 
