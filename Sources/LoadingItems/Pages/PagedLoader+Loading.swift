@@ -167,10 +167,19 @@ extension PagedLoader {
     let first = start.isPage ? nil : firstStart
     let generation = start.isPage ? storage?.follower.generation : storage?.store.currentGeneration
     let count = list.changeCount
-    return {
-      [weak self, list, position, storage, ask = asking, askFirst = askingFirst(of: start)] in
-      var (offset, count, repetitions) = (position.offset, count, 0)
-      var (request, page, sent) = try await askFirst(request)
+    return { [weak self, list, position, storage, ask = asking] in
+      var (request, offset, count, repetitions) = (request, position.offset, count, 0)
+      var page: Page<Item, Cursor>
+      var sent: Int
+      while true {
+        do {
+          (page, sent) = try await ask(request)
+          break
+        } catch let error as CursorExpired {
+          guard let other = self?.request(insteadOfExpired: request, start) else { throw error }
+          request = other
+        }
+      }
       if let first, let other = position.corrected(request, at: first, answeredBy: page) {
         request = other
         (page, sent) = try await ask(other)
@@ -266,27 +275,6 @@ extension PagedLoader {
         return try await fetch(request)
       }
       return (page, sent)
-    }
-  }
-
-  /// A page with its request, and the number of changes when that was sent.
-  private typealias Answer = (request: PageRequest<Cursor>, page: Page<Item, Cursor>, sent: Int)
-
-  /// The work that requests the first page of an operation, or another one if its cursor is gone.
-  private func askingFirst(
-    of start: LoadStart
-  ) -> @MainActor (PageRequest<Cursor>) async throws -> Answer {
-    { [weak self, ask = asking] first in
-      var request = first
-      while true {
-        do {
-          let (page, sent) = try await ask(request)
-          return (request, page, sent)
-        } catch let error as CursorExpired {
-          guard let other = self?.request(insteadOfExpired: request, start) else { throw error }
-          request = other
-        }
-      }
     }
   }
 
