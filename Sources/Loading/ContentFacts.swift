@@ -39,11 +39,14 @@ package struct ContentFacts {
 
   /// Creates the facts of several loaders together.
   @MainActor package init(merging loaders: [any ContentLoading]) {
+    self.init(merging: loaders.map { $0.facts })
+  }
+
+  init(merging all: [Self]) {
     self.init(LoadingState<Void>.initial, isEmpty: true)
     var (hasHeld, hasStale, loads) = (false, false, CompletedLoads() as CompletedLoads?)
     (isFresh, isPolling) = (true, true)
-    for loader in loaders {
-      let facts = loader.facts
+    for facts in all {
       loads = loads.flatMap { sum in facts.completedLoads.map { sum + $0 } }
       isFresh = isFresh && facts.isFresh
       hasHeld = hasHeld || facts.isHeld

@@ -83,6 +83,15 @@ import Testing
     #expect(uncounted.date == new && uncounted.completedLoads == nil)
   }
 
+  @Test(arguments: [1, 8]) func `a chain of chains asks its first loader once`(length: Int) {
+    let source = KnownLoader()
+    var chain: any ContentLoading<Int> = source
+    for _ in 0..<length { chain = chain.chained { _ in KnownLoader() } }
+    let before = source.readCount
+    _ = chain.facts
+    #expect(source.readCount == before + 1)
+  }
+
   @Test func `of a loader of another module, the state is known`() {
     final class Other: ContentLoading {
       let state: LoadingState<[Int]>

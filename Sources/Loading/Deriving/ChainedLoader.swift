@@ -213,15 +213,17 @@ extension ChainedLoader: DerivedLoading {
     first.facts.isStale ? nil : [next].compactMap { $0 }.filter { $0.facts.isStale }
   }
   package var reportedFacts: ContentFacts {
-    let next = next?.facts
-    var facts = ContentFacts(merging: sources).derived(state, isEmpty: next?.isEmpty == true)
-    facts.completedLoads = completedLoads(next)
+    // Once each, because in a chain of chains the calls would double with each.
+    let (first, next) = (first.facts, next?.facts)
+    var facts = ContentFacts(merging: [first, next].compactMap { $0 })
+      .derived(state, isEmpty: next?.isEmpty == true)
+    facts.completedLoads = completedLoads(first, next)
     facts.isFresh = facts.isFresh && next != nil
     return facts
   }
   /// The ended loads of all second loaders, and the failures of the first loader.
-  private func completedLoads(_ next: ContentFacts?) -> CompletedLoads? {
-    guard let firstLoads = first.facts.completedLoads, let previousLoads else { return nil }
+  private func completedLoads(_ first: ContentFacts, _ next: ContentFacts?) -> CompletedLoads? {
+    guard let firstLoads = first.completedLoads, let previousLoads else { return nil }
     let loads = previousLoads + CompletedLoads(failures: firstLoads.failures)
     guard let next else { return loads }
     return next.completedLoads.map { loads + $0 }

@@ -3,7 +3,12 @@ import Loading
 /// A loader of which certain facts are known.
 @MainActor final class KnownLoader: ContentLoading, ContentReporting {
   let state: LoadingState<Int>
-  let reportedFacts: ContentFacts
+  var reportedFacts: ContentFacts {
+    readCount += 1
+    return known
+  }
+  private(set) var readCount = 0
+  private let known: ContentFacts
   private let observers = ObserverList<LoadingState<Int>>()
 
   init(
@@ -14,7 +19,7 @@ import Loading
     self.state = state
     var facts = ContentFacts(state, isEmpty: isEmpty)
     set(&facts)
-    reportedFacts = facts
+    known = facts
   }
 
   func observe(_ handler: @escaping @MainActor (LoadingState<Int>) -> Void) -> LoadingObservation {
