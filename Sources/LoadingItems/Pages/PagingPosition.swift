@@ -28,7 +28,8 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   /// The server may have removed them, too. A page that begins too early repeats rows, and one that
   /// begins too late skips some.
   private var missing = 0
-  /// The number of items that pages by cursor have repeated.
+  /// The number of items that pages have repeated: all of them by cursor, and by number those since
+  /// the last reload, because the list has grown since the pages before.
   private var repeatedCount = 0
   /// The loaded pages, if pages are requested by number.
   package private(set) var numbers: PageNumbers?
@@ -259,7 +260,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     let request = placed(request, answeredBy: page)
     let isCounted = style == .cursor && page.nextCursor == nil
     if isCounted, hasMore(behind: page, answering: request) { style = .offset }
-    start = request.offset
+    (start, offset) = (request.offset, request.offset)
     if case .number = style {
       let (number, size) = (request.number, request.limit)
       numbers = PageNumbers(first: number, last: number, size: size, end: start)
@@ -276,6 +277,9 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   /// Updates the position after pages of a reload have replaced a part of the list.
   mutating func keep(_ pages: Self, count: Int, growth: Int, start place: Int, isEnd: Bool) {
     let previousStart = start
+    // What the pages have repeated is in the position of the end already, and is now in the list, too.
+    let repeatedCount = repeatedCount(in: count - growth)
+    if style != .cursor { self.repeatedCount = 0 }
     style = pages.style
     if place == 0 {
       (start, ends.previous) = (pages.start, pages.ends.previous)
@@ -295,8 +299,19 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
         numbers?.end = new.end
       }
     } else {
-      offset = max(start, offset + growth + start - previousStart)
+      offset = max(start, offset + growth + start - previousStart - repeatedCount)
       ends.next.requestedByUser()
+    }
+  }
+
+  /// Returns the number of items that the position of the end counts twice, because the list has
+  /// grown between its pages.
+  private func repeatedCount(in count: Int) -> Int {
+    switch style {
+    case .offset: max(0, offset - start - count)
+    // The server may have cut a page before filtering it.
+    case .number: repeatedCount
+    case .cursor: 0
     }
   }
 
@@ -333,8 +348,13 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     isBegun = true
     switch request.direction {
     case .next:
+      switch style {
+      case .cursor: repeatedCount += max(0, page.items.count - addedCount)
+      case .number:
+        repeatedCount += max(0, request.offset + page.items.count - offset - addedCount)
+      case .offset: break
+      }
       offset = request.offset + (numbers?.size ?? page.items.count)
-      if style == .cursor { repeatedCount += max(0, page.items.count - addedCount) }
       missing = 0
       numbers?.last = request.number
       numbers?.end = offset
