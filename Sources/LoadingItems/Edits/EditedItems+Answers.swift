@@ -31,9 +31,8 @@ extension EditedItems {
     joined: (CoveredItems<Item>, [Item]) -> CoveredItems<Item>.Placement?
   ) -> CoveredItems<Item>.Placement? {
     var new = PagedItems(answer)
-    let since = changes.since(count)
-    _ = new.apply(isBeginning ? since : since.afterBeginning(), isWhole: false, isEqual: isEqual)
-    if isEnd { _ = add(since, toEnd: &new) }
+    _ = new.apply(since(count, isBeginning), isWhole: false, isEqual: isEqual)
+    if isEnd { _ = add(changes.since(count), toEnd: &new) }
     if isEdited, isShown(answer) { new = PagedItems(withoutEdits(new.items, isWhole: false)) }
     guard let placement = joined(known, new.items) else { return nil }
     let ended = endInsertions(in: answer)

@@ -16,6 +16,19 @@ extension EditedItems {
     }
   }
 
+  /// Returns the number of items by which changes since a request make its answer longer.
+  func growth(of answer: [Item], since count: Int, isBeginning: Bool) -> Int {
+    guard changes.count > count else { return 0 }
+    var page = PagedItems(answer)
+    let effect = page.apply(since(count, isBeginning), isWhole: false, isEqual: isEqual)
+    return effect.insertedCount - effect.removedCount
+  }
+
+  /// Returns the changes since a request, as they apply to its answer.
+  func since(_ count: Int, _ isBeginning: Bool) -> ArraySlice<ListChange<Item>> {
+    isBeginning ? changes.since(count) : changes.since(count).afterBeginning()
+  }
+
   /// Returns the indices, in the list and in a page, of the item with which the page continues the
   /// list; `nil` if it has none.
   ///

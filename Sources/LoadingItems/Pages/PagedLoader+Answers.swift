@@ -184,9 +184,12 @@ extension PagedLoader {
       return position.shift(by: effect.insertedCount - effect.removedCount)
     }
     let (known, previousPosition) = (list.knownItems, position)
+    // The changes since the request have moved the end of the pages, too.
+    var pages = reload.position
+    pages.shift(by: list.growth(of: items, since: count, isBeginning: isBeginning))
     if previousPosition.isBegun {
       position.keep(
-        reload.position,
+        pages,
         count: known.count,
         growth: known.count - previous,
         start: placement.placed.lowerBound,
@@ -195,7 +198,7 @@ extension PagedLoader {
       let count = position.start + known.count
       if let total = answer.page.totalCount, total > count { position.continueEnd() }
     } else {
-      position = reload.position
+      position = pages
       position.shift(by: known.count - placement.placed.upperBound)
       // Rows of the store before the newest page of a chat.
       if position.style == .cursor, placement.placed.lowerBound > 0 {

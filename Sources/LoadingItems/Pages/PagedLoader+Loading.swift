@@ -193,10 +193,10 @@ extension PagedLoader {
       var reload: ReloadedPages<Item, Cursor>?
       if !start.isPage {
         var all = ReloadedPages(page, answering: request, style: position.style)
-        while let next = self?.request(behind: all) {
-          let following = try await ask(next).page
+        while let next = self?.request(behind: all, since: sent) {
+          let following = try await ask(next.shifted).page
           try Task.checkCancellation()
-          all = ReloadedPages(all, and: following, answering: next)
+          all = ReloadedPages(all, and: following, answering: next.request)
         }
         (page, reload) = (all.page, all)
       }
@@ -306,8 +306,12 @@ extension PagedLoader {
     return position.isBegun ? !origin.isOther : storage != nil
   }
 
-  /// Returns the request for another page of a reload; `nil` if there are enough.
-  private func request(behind pages: ReloadedPages<Item, Cursor>) -> PageRequest<Cursor>? {
+  /// Returns the request for another page of a reload, and the request to send, because changes
+  /// since the first request may have moved the page; `nil` if there are enough.
+  private func request(
+    behind pages: ReloadedPages<Item, Cursor>,
+    since count: Int
+  ) -> (request: PageRequest<Cursor>, shifted: PageRequest<Cursor>)? {
     guard keepsPages, position.isBegun, pages.position.hasMore(.next) else { return nil }
     let items = pages.page.items
     switch reloads {
@@ -327,9 +331,14 @@ extension PagedLoader {
       let newCount = items[..<known].count { !list.knows($0.id) }
       guard pages.count < most, items.count < list.knownItems.count + newCount else { return nil }
     }
-    var request = pages.position.request(.next, limit: pageSize)
+    var (request, position) = (pages.position.request(.next, limit: pageSize), pages.position)
     request.ignoreCache = runner.ignoresCache
-    return request
+    guard position.style != .cursor, list.changeCount > count else { return (request, request) }
+    position.shift(by: list.growth(of: items, since: count, isBeginning: pages.isBeginning))
+    var shifted = position.request(.next, limit: pageSize)
+    shifted.ignoreCache = request.ignoreCache
+    // A number says itself which page it is.
+    return (position.style == .offset ? request : shifted, shifted)
   }
 
   /// Discards an answer that is no longer adjacent to the list.
