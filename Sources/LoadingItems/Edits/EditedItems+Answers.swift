@@ -120,14 +120,30 @@ extension EditedItems {
       if let place = items.index(of: id) {
         guard let shown, isEqual(shown, items.items[place]) else { continue }
         if let known { _ = items.set(known, at: place) } else { _ = items.remove(at: [place]) }
-      } else if shown == nil, let known, let place = list.known?.index(of: id),
-        isWhole || knownItems[place...].contains(where: { items.contains($0.id) })
-      {
-        let previous = knownItems[..<place].last { items.contains($0.id) }?.id
-        _ = items.apply(.insert([known], after: previous), isWhole: true, isEqual: isEqual)
+      } else if shown == nil, let known, let place = place(of: id, in: &items, isWhole) {
+        _ = items.insert(contentsOf: [known], at: place)
       }
     }
     return items.items
+  }
+
+  /// Returns the index in an answer of an item with a pending removal; `nil` if it is elsewhere.
+  ///
+  /// Beside a page, it would make the page cover what is between them.
+  private func place(of removed: Item.ID, in answer: inout PagedItems<Item>, _ isWhole: Bool)
+    -> Int?
+  {
+    guard let place = list.known?.index(of: removed) else { return nil }
+    let (before, after) = (knownItems[..<place], knownItems[(place + 1)...])
+    func isOther(_ item: Item) -> Bool { answer.contains(item.id) || list.contains(item.id) }
+    guard isWhole else {
+      let others = (before.last(where: isOther), after.first(where: isOther))
+      guard let next = others.1, answer.contains(next.id) else { return nil }
+      guard let previous = others.0 else { return 0 }
+      return answer.index(of: previous.id).map { $0 + 1 }
+    }
+    let previous = before.last { answer.contains($0.id) }
+    return previous.flatMap { answer.index(of: $0.id) }.map { $0 + 1 } ?? 0
   }
 
   /// Replaces the known items, and returns whether the shown ones have changed.
