@@ -43,11 +43,15 @@ extension EditLayers {
   var isRequesting: Bool { get }
   /// Whether the list contains all items of the server.
   var isWholeList: Bool { get }
+  /// Whether the list begins as that of the server does.
+  var isAtBeginning: Bool { get }
   /// Whether a store keeps the known content.
   var isStored: Bool { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
+  /// Called when the server has accepted items in another part of its list than the loaded one.
+  func insertedElsewhere(count: Int)
   /// Notifies observers of a change of the content or of an edit's state.
   func layersChanged()
   /// Called when the server may have accepted an edit that was discarded.
@@ -58,6 +62,8 @@ extension EditLayers {
 
 extension EditLayersOwner {
   package var isWholeList: Bool { true }
+  package var isAtBeginning: Bool { true }
+  package func insertedElsewhere(count: Int) {}
   package var isStored: Bool { false }
   package func finishWriting() async {}
 }

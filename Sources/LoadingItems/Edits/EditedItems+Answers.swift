@@ -7,14 +7,16 @@ extension EditedItems {
     _ answer: [Item],
     since count: Int,
     isWhole: Bool,
-    isEnd: Bool = false
+    isEnd: Bool = false,
+    elsewhere part: OtherPart? = nil
   ) -> (effect: ListChangeEffect, hasChanges: Bool) {
     var effect = ListChangeEffect()
     if changes.count == count, !isEdited { return (effect, setKnown(answer)) }
-    let since = changes.since(count)
+    let since = since(count, part?.keepsBeginning ?? true)
     var new = PagedItems(answer)
     effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
-    if isEnd { effect.insertedCount += add(since, toEnd: &new) }
+    if isEnd, part?.wasEnd ?? true { effect.insertedCount += add(since, toEnd: &new) }
+    noteReplaced(by: new.items, part, isWhole: isWhole)
     // What is shown, and comes back unchanged, isn't the server's word on pending edits.
     let isEcho = items.isEqual(to: answer, by: isEqual)
     if isEcho { return (effect, setKnown(withoutEdits(new.items, isWhole: isWhole), in: items)) }
@@ -157,7 +159,7 @@ extension EditedItems {
       list.known = prepared.list
       return send([prepared.edit])
     }
-    let (previous, anchors) = (knownItems, isEdited ? Set(editedIDs.compactMap(anchor)) : [])
+    let (previous, anchors) = (knownItems, isEdited ? Set(layeredIDs.compactMap(anchor)) : [])
     guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
     if !anchors.isEmpty { noteLost(anchors, from: previous) }
     guard showsEdits else { return send([edit]) }
@@ -167,7 +169,8 @@ extension EditedItems {
 
   /// Ends showing pending edits if there are none.
   @discardableResult func endEditing() -> Bool {
-    isEdited ? false : send(list.endEditing(isEqual))
+    forgetLoaded()
+    return isEdited ? false : send(list.endEditing(isEqual))
   }
 
   /// Adds a page at an end of the known items.
@@ -253,11 +256,9 @@ extension EditedItems {
   /// `nil` for the beginning, or if no edit inserts it.
   func anchor(of id: Item.ID) -> Item.ID? {
     var (anchor, drafts): (Item.ID, Set<Item.ID>) = (id, [])
-    while !list.knows(anchor), queue.effects(on: anchor).contains(where: \.isInsertion) {
+    while !list.knows(anchor), let place = insertedPlace(anchor) {
       // Drafts may have been moved behind each other.
-      guard drafts.insert(anchor).inserted, let previous = queue.place(anchor).after else {
-        return nil
-      }
+      guard drafts.insert(anchor).inserted, let previous = place else { return nil }
       anchor = previous
     }
     return drafts.isEmpty ? nil : anchor
@@ -288,7 +289,7 @@ extension EditedItems {
   package func forget() {
     let previous = items.count
     list.removeAll()
-    lostAnchors = [:]
+    (lostAnchors, distant) = ([:], nil)
     edits.send(ItemsChange(previousCount: previous, start: 0, end: 0))
   }
 }

@@ -4,6 +4,8 @@ import Loading
 extension EditedItems {
   // MARK: - Changes that the server has made
 
+  private func isDistant(_ id: Item.ID) -> Bool { distant?.contains(id) == true }
+
   /// Whether a change has an effect: on the known items, or on the answer to a running request.
   private var isChangeable: Bool { isKnown || isRequesting }
 
@@ -23,7 +25,7 @@ extension EditedItems {
   }
 
   package func remove(_ ids: some Sequence<Item.ID>) -> Bool {
-    let ids = ids.map(current).filter { isRequesting || knows($0) }
+    let ids = ids.map(current).filter { isRequesting || knows($0) || isDistant($0) }
     let areShown = ids.contains { contains($0) }
     if !ids.isEmpty { make(.remove(ids)) }
     return areShown
@@ -32,7 +34,7 @@ extension EditedItems {
   package func replace(_ new: some Sequence<Item>) -> Bool {
     // An item with the id that a draft had isn't the draft's item, which has another id since.
     let all = new.filter { current($0.id) == $0.id }
-    let new = all.filter { (isRequesting || knows($0.id)) && !isEdit($0) }
+    let new = all.filter { (isRequesting || knows($0.id) || isDistant($0.id)) && !isEdit($0) }
     if !new.isEmpty { make(.replace(new)) }
     return all.contains { contains($0.id) }
   }

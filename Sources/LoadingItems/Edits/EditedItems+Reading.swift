@@ -16,6 +16,16 @@ extension EditedItems {
     }
   }
 
+  /// Returns whether changes since a request may have moved other items.
+  func hasMoved(since count: Int) -> Bool {
+    changes.since(count).contains { change in
+      switch change {
+      case .insert, .remove, .move, .whole: true
+      case .replace, .change, .rename: false
+      }
+    }
+  }
+
   /// Returns the number of items by which changes since a request make its answer longer.
   func growth(of answer: [Item], since count: Int, isBeginning: Bool) -> Int {
     guard changes.count > count else { return 0 }

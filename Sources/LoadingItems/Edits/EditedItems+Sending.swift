@@ -39,7 +39,7 @@ extension EditedItems {
 
   /// Returns whether a pending edit determines the place of an item.
   func isFloating(_ id: Item.ID) -> Bool {
-    isEdited && queue.version(id, list.knownItem(id)).isFloating
+    isEdited && version(id, list.knownItem(id)).isFloating
   }
 
   /// Returns the known item behind which an accepted edit has placed items, and the index of the
@@ -117,6 +117,10 @@ extension EditedItems: EditSending {
     case .insert(let items, _, let index):
       let new = ids.compactMap { versions[$0] ?? items[$0] }
       for (id, item) in zip(ids, new) { send(list.rename(id, to: item)) }
+      if let place = distantPlace(of: edit, effect) {
+        addDistant(new, after: place)
+        break
+      }
       let (anchor, place) = place(new.map(\.id), by: effect)
       make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : place ?? index))
     case .change(let change):

@@ -18,7 +18,9 @@ import Loading
   // Unsafe: it is set while the owner is created, on any thread, and then used on the main actor.
   package nonisolated(unsafe) weak var owner: (any EditLayersOwner)?
   /// The changes since the oldest running request was sent.
-  private(set) var changes = RecordedChanges<ListChange<Item>>()
+  var changes = RecordedChanges<ListChange<Item>>()
+  /// The insertions at places that aren't loaded any more; `nil` if there are none.
+  var distant: DistantItems<Item>?
   /// The index at which the change that is being made shows its items.
   private var place: Int?
   /// Whether observers must be notified of an edit's state even if no item changes.
@@ -47,7 +49,7 @@ import Loading
   package var knowsNone: Bool { list.known.map { $0.items.isEmpty } ?? true }
   /// Whether a request is running, which the server may have answered before a change made now.
   var isRequesting: Bool { owner?.isRequesting ?? false }
-  package var isEdited: Bool { madeQueue?.isEmpty == false }
+  package var isEdited: Bool { madeQueue?.isEmpty == false || distant?.isEmpty == false }
   /// Whether edits are pending, or were, and are still shown.
   var showsEdits: Bool { isEdited || list.isEdited }
   /// The pending edits, made on first use.
@@ -82,7 +84,7 @@ import Loading
   /// Returns the item without its pending changes: its known version, or that of its creation.
   package func unchangedItem(_ id: Item.ID) -> Item? {
     let id = current(id)
-    if let known = list.knownItem(id) { return known }
+    if let known = list.knownItem(id) ?? distant?.item(id) { return known }
     return madeQueue?.effects(on: id).lazy.compactMap { $0.created(id) }.first
   }
 
@@ -114,6 +116,7 @@ import Loading
     let place = place
     self.place = nil
     if isRequesting { changes.add(change) }
+    distant?.apply(change, isEqual: isEqual)
     // Only of a change of the whole list it isn't known which items are new.
     let previousIDs = change.ids == nil && isEdited ? Set(knownItems.map(\.id)) : nil
     if case .insert(let items, _, _) = change, isKnown, !endInsertions(in: items).isEmpty {
@@ -180,8 +183,8 @@ import Loading
         moves: moves,
         notes: notes,
         isEqual: isEqual,
-        queue.version,
-        queue.place
+        version,
+        floatingPlace
       )
     )
   }
@@ -197,10 +200,10 @@ import Loading
     }
     var edits = list.rebuild(
       in: order,
-      editedIDs,
+      layeredIDs,
       isEqual: isEqual,
-      queue.version,
-      queue.place,
+      version,
+      floatingPlace,
       changes: all.compactMap(\.wholeChange)
     )
     let noted = ids.compactMap { list.index(of: $0) }.sorted()

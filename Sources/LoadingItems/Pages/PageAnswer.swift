@@ -21,6 +21,8 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable> {
   var merges = false
   /// The whole list including the page, if the page has no known position, or if the rest stays.
   var whole: SharedRows<Item>?
+  /// How a load replaces the list by another part of the server's list; `nil` if it doesn't.
+  var elsewhere: OtherPart?
   /// The gaps to store with the rows, or `nil` to keep those that the store has.
   var gaps: Data?
 

@@ -79,6 +79,16 @@ extension PagedLoader {
     return position.style == .cursor ? hasOlder : position.start == 0
   }
 
+  /// Whether the list begins as that of the server does, or nothing is loaded.
+  package var isAtBeginning: Bool {
+    guard position.isBegun else { return true }
+    guard position.style == .cursor else { return position.start == 0 }
+    if hasOlder { return !position.hasMore(.previous) }
+    // Some servers always name a previous page.
+    guard madeMarks?.opened == nil, case .beginning = start else { return false }
+    return true
+  }
+
   /// Whether the running reload begins where the list was opened.
   private var isReloadOpened: Bool {
     madeMarks?.opened != nil && keepsPages && hasPage(.previous) && !list.isEmpty

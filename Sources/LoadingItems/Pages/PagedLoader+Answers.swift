@@ -51,6 +51,13 @@ extension PagedLoader {
       offset: position.offset,
       reload: reload
     )
+    if !start.isPage, destination != nil || origin.isOther {
+      answer.elsewhere = OtherPart(
+        wasBeginning: isAtBeginning,
+        isBeginning: request.isBeginning,
+        wasEnd: self.position.isAtEnd
+      )
+    }
     if let reload {
       answer.merges = !answer.isWhole && reloads == .merging && keepsPages
       if answer.merges, storage != nil {
@@ -88,9 +95,22 @@ extension PagedLoader {
       let (upper, lower) = isBehind ? (position, reload.position) : (reload.position, position)
       answer.gaps = gapsToStore(with: [StoredGap(place, upper, lower)])
     }
+    var start = storeStart
+    if position.isBegun, position.style != .cursor {
+      // The list may have moved.
+      var moved = position
+      moved.keep(
+        reload.position,
+        count: rows.count,
+        growth: rows.count - known.known.count,
+        start: placement.placed.lowerBound,
+        isEnd: placement.isEnd
+      )
+      start = moved.start
+    }
     answer.whole = SharedRows(
       items: rows,
-      start: storeStart,
+      start: start,
       end: position.isBegun
         ? position.offset + rows.count - known.known.count
         : storeStart + max(rows.count, known.known.count),
@@ -176,7 +196,13 @@ extension PagedLoader {
     guard let placement else {
       let (effect, _) =
         list
-        .receive(items, since: count, isWhole: answer.isWhole, isEnd: answer.isLast)
+        .receive(
+          items,
+          since: count,
+          isWhole: answer.isWhole,
+          isEnd: answer.isLast,
+          elsewhere: answer.elsewhere
+        )
       forgetGaps()
       markBeginning()
       if position.style == .cursor { mark(answer.page, answering: answer.request) }

@@ -23,6 +23,11 @@ extension PagedLoader: EditLayersOwner {
     if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
   }
 
+  package func insertedElsewhere(count: Int) {
+    position.precede(by: count)
+    if storage != nil, list.isKnown { writeRows() }
+  }
+
   package func layersChanged() {
     handle(.edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone), changesContent: true)
   }

@@ -184,6 +184,10 @@ extension PagedLoader {
         request = other
         (page, sent) = try await ask(other)
       }
+      while repetitions < 3, self?.isMoved(since: sent, start) == true {
+        repetitions += 1
+        (page, sent) = try await ask(request)
+      }
       // The page may be from work that ignores its cancellation.
       try Task.checkCancellation()
       if !start.isPage, let other = self?.request(insteadOf: page, answering: request) {
@@ -296,6 +300,12 @@ extension PagedLoader {
     let removedCount = list.removedCount(since: count)
     guard removedCount > 0 else { return nil }
     return position.request(.next, limit: pageSize, overlap: removedCount + 1)
+  }
+
+  /// Returns whether changes since a jump by position may have moved its page, which has none of the
+  /// items before it.
+  private func isMoved(since count: Int, _ start: LoadStart) -> Bool {
+    !start.isPage && destination != nil && position.style != .cursor && list.hasMoved(since: count)
   }
 
   private var firstStart: PageStart<Cursor> { destination?.start ?? reloadStart }

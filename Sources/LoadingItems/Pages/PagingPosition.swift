@@ -154,8 +154,11 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
       return PageRequest(offset: max(0, page.offset), limit: limit, number: page.number)
     case .previous:
       // By position if known; otherwise a cursor or a number identifies the previous page.
-      let size = numbers?.size ?? limit
-      let offset = max(0, start - size)
+      var offset = max(0, start - limit)
+      if let numbers, case .number(let first) = style {
+        // The list may have moved, unlike the pages of the server.
+        offset = max(0, (numbers.first - 1 - first) * numbers.size)
+      }
       return PageRequest(
         offset: offset,
         limit: start > 0 && numbers == nil ? start - offset : limit,
@@ -381,6 +384,14 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   mutating func shift(by count: Int) {
     guard isBegun else { return }
     offset = max(start, offset + count)
+  }
+
+  /// Lets the previous page overlap the list, because items may have been inserted before it.
+  mutating func precede(by count: Int) {
+    guard style != .cursor, start > 0 else { return }
+    start += count
+    offset = max(start, offset)
+    if let numbers { self.numbers?.first += (count + numbers.size - 1) / numbers.size }
   }
 
   /// Counts rows that other writers have removed from the list, or inserted if the count is

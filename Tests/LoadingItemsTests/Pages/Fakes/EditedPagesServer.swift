@@ -182,6 +182,15 @@ extension EditedPages {
 }
 
 extension EditedPagesServer {
+  /// Loads a list of one of the loaders from the row at an index.
+  func jump(_ list: any EditedPages, _ style: Style, to index: Int) async {
+    if let list = list as? PagedLoader<Row, Int> {
+      _ = await list.jump(to: style == .number ? .page(index / size + 1) : .offset(index)).value
+    } else if let list = list as? PagedLoader<Row, Place> {
+      _ = await list.jump(to: .cursor(Place(side: .at, id: ids[index]))).value
+    }
+  }
+
   func loader(_ style: Style, store: (any LocalStore<Row>)? = nil) -> any EditedPages {
     loaderByPosition(style, store: store) ?? loaderByCursor(style, store: store)
   }
@@ -193,7 +202,8 @@ extension EditedPagesServer {
   ///
   /// Removed rows, which the server may still have, are in neither of them.
   func fault(in list: any EditedPages, without removed: [Int] = []) -> String? {
-    let (shown, rows) = (list.ids, rows.filter { !removed.contains($0.id) })
+    let shown = list.ids.filter { !removed.contains($0) }
+    let rows = rows.filter { !removed.contains($0.id) }
     let places = shown.compactMap { id in rows.firstIndex { $0.id == id } }
     let gaps = Set(list.gaps.map(\.index))
     let isWhole =

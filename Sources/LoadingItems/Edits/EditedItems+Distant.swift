@@ -1,0 +1,93 @@
+import Loading
+
+// Insertions at places that aren't loaded any more.
+extension EditedItems {
+  /// The ids of the items whose versions aren't the known ones.
+  var layeredIDs: [Item.ID] {
+    guard let distant, !distant.isEmpty else { return editedIDs }
+    let edited = Set(editedIDs)
+    return distant.items.items.map(\.id).filter { !edited.contains($0) } + editedIDs
+  }
+
+  /// Returns the version to show of an item.
+  func version(_ id: Item.ID, _ known: Item?) -> LayeredItems<Item>.Version {
+    guard known == nil, let item = distant?.item(id) else { return queue.version(id, known) }
+    var version = LayeredItems<Item>.Version(item: item, isFloating: true)
+    for effect in queue.effects(on: id) { effect.apply(to: &version, id) }
+    return version
+  }
+
+  /// Returns where a floating item is shown that has no place yet.
+  func floatingPlace(_ id: Item.ID) -> (after: Item.ID?, index: Int) {
+    guard let place = distant?.place(of: id) else { return queue.place(id) }
+    return (place.map(current), place == nil ? 0 : .max)
+  }
+
+  /// Returns the item behind which an item was inserted that isn't known; `nil` if it wasn't.
+  func insertedPlace(_ id: Item.ID) -> Item.ID?? {
+    if let place = distant?.place(of: id) { return .some(place.map(current)) }
+    guard queue.effects(on: id).contains(where: \.isInsertion) else { return nil }
+    return .some(queue.place(id).after)
+  }
+
+  /// Notes which pending insertions are elsewhere when another part of the list replaces this one.
+  func noteReplaced(by answer: [Item], _ part: OtherPart?, isWhole: Bool) {
+    if part != nil || isWhole { distant?.removeItems { _ in true } }
+    guard let part, isEdited, !isWhole else { return }
+    let new = Set(answer.lazy.map(\.id))
+    for edit in queue.order.edits where queue.effect(edit.id)?.isInsertion == true {
+      guard let id = edit.keys.first.flatMap(\.self) else { continue }
+      var distant = distant ?? DistantItems()
+      if let anchor = anchor(of: id) {
+        guard list.knows(anchor), !new.contains(anchor) else { continue }
+        distant.noteReplaced(
+          anchor,
+          isEnd: part.wasEnd && anchor == knownItems.last?.id
+        )
+      } else {
+        distant.noteBeginning(of: edit.id, isServers: part.wasBeginning)
+      }
+      self.distant = distant
+    }
+  }
+
+  /// Returns the item behind which an accepted edit inserts items, or `nil` for the beginning, if
+  /// another part of the server's list is loaded.
+  func distantPlace(
+    of edit: EditOrder<Item.ID?>.Edit,
+    _ effect: ItemEffect<Item>
+  ) -> Item.ID?? {
+    guard let distant, isKnown, owner?.isWholeList == false else { return nil }
+    let place = effect.place?.after.map(current)
+    var (anchor, drafts): (Item.ID?, Set<Item.ID>) = (place, [])
+    while let id = anchor {
+      if list.knows(id) || !drafts.insert(id).inserted { return nil }
+      if distant.isReplaced(id) { return .some(place) }
+      guard let previous = insertedPlace(id) else { return nil }
+      anchor = previous
+    }
+    guard let isServers = distant.isServersBeginning(of: edit.id) else { return nil }
+    return isServers && owner?.isAtBeginning == true ? nil : .some(nil)
+  }
+
+  /// Shows accepted items that are elsewhere on the server, until a page has them.
+  func addDistant(_ new: [Item], after place: Item.ID?) {
+    let isEnd = place.map { distant?.isEnd($0) == true } ?? false
+    distant?.add(new, after: place, isEnd: isEnd)
+    if let place {
+      make(.insert(new, after: place))
+    } else {
+      if isRequesting { changes.add(.insert(new, after: nil)) }
+      report(refresh(new.map(\.id), notes: true))
+    }
+    if !isEnd { owner?.insertedElsewhere(count: new.count) }
+  }
+
+  /// Forgets accepted items that are known, or of which nothing else is left to load.
+  func forgetLoaded() {
+    guard distant != nil else { return }
+    let isWhole = owner?.isWholeList ?? true
+    distant?.removeItems { [list] in isWhole || list.knows($0) }
+    if !isEdited { distant = nil }
+  }
+}
