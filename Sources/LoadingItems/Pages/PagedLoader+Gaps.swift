@@ -141,14 +141,23 @@ extension PagedLoader {
       // By position, the item before the gap is requested again, to find out whether it has moved.
       let isAdjacent = self?.openGaps.first { $0.id == id }?.isAdjacent == true
       var (tries, overlap) = (0, style == .cursor || isAdjacent ? 0 : 1)
+      var offsets: Set<Int> = []
       while let request = self?.request(filling: id, from: edge, overlap) {
+        // The items before the gap lead nowhere else.
+        if overlap > 0, !offsets.insert(request.offset).inserted {
+          overlap = 0
+          continue
+        }
         let count = list.changeCount
         let (page, sent) = try await ask(request)
         try Task.checkCancellation()
         guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return gone() }
         tries += 1
         // The page may begin too late.
-        if style != .cursor, tries < 5, list.removedCount(since: count) > 0 { continue }
+        if style != .cursor, tries < 5, list.removedCount(since: count) > 0 {
+          offsets = []
+          continue
+        }
         if overlap > 0, tries < 5 {
           switch self?.distance(of: page, answering: request, from: gap) {
           case nil:
@@ -165,9 +174,8 @@ extension PagedLoader {
               continue
             }
           case 0?:
-            // The page of a number may end with the item that was requested again.
-            let isOld = page.items.allSatisfy { self?.list.knows($0.id) == true }
-            if isOld, case .number = style {
+            // The page may end with the item that was requested again.
+            if self?.bringsNothing(page, answering: request, into: gap) == true {
               overlap = 0
               continue
             }
@@ -175,6 +183,12 @@ extension PagedLoader {
             gap.upper.shift(by: distance)
             continue
           }
+        }
+        if overlap == 0, tries < 5, !isAdjacent, case .number = style,
+          self?.bringsNothing(page, answering: request, into: gap) == true
+        {
+          gap.upper.shift(by: page.items.count)
+          continue
         }
         try self?.show(page, answering: request, in: gap, since: sent)
         return done(gap)
@@ -200,6 +214,19 @@ extension PagedLoader {
     return nil
   }
 
+  /// Returns whether a page that isn't the last has nothing to fill a gap with: only items before it
+  /// behind the last of them.
+  private func bringsNothing(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>,
+    into gap: OpenGap<Item.ID, Cursor>
+  ) -> Bool {
+    if gap.upper.isLast(page, answering: limited(request)) { return false }
+    let (known, place) = (list.known, gap.place.index)
+    let last = page.items.lastIndex { known.place($0.id) == place - 1 } ?? -1
+    return page.items[(last + 1)...].allSatisfy { known.place($0.id).map { $0 < place } ?? false }
+  }
+
   /// Loads what is new at the beginning of the list, which stays unless nothing continues it.
   func reloadFirst(keepsPages: Bool = true) {
     // One that an observer has begun, such as a jump, is newer.
@@ -211,7 +238,7 @@ extension PagedLoader {
 
   /// The request for the beginning of the list.
   private var firstRequest: PageRequest<Cursor> {
-    position.firstRequest(at: start, limit: pageSize)
+    position.firstRequest(at: isAtBeginning ? .beginning : start, limit: pageSize)
   }
 
   private func request(
@@ -226,6 +253,13 @@ extension PagedLoader {
     }
   }
 
+  /// A server may never return more, although one item is requested again.
+  private func limited(_ request: PageRequest<Cursor>) -> PageRequest<Cursor> {
+    var request = request
+    request.limit = min(request.limit, pageSize)
+    return request
+  }
+
   private func show(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
@@ -235,9 +269,7 @@ extension PagedLoader {
     let isUpper = request.direction == .next
     let position = isUpper ? gap.upper : gap.lower
     try position.check(page, answering: request)
-    var request = request
-    // A server may never return more, although one item is requested again.
-    request.limit = min(request.limit, pageSize)
+    let request = limited(request)
     let isLast = isUpper && position.isLast(page, answering: request)
     let (place, previous) = (gap.place.index, list.knownItems.count)
     let index = openGaps.firstIndex { $0 === gap } ?? 0

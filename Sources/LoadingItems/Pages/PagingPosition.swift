@@ -154,17 +154,18 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
       return PageRequest(offset: max(0, page.offset), limit: limit, number: page.number)
     case .previous:
       // By position if known; otherwise a cursor or a number identifies the previous page.
-      var offset = max(0, start - limit)
+      var (offset, number) = (max(0, start - limit), Int?.none)
       if let numbers, case .number(let first) = style {
         // The list may have moved, unlike the pages of the server.
-        offset = max(0, (numbers.first - 1 - first) * numbers.size)
+        let previous = max(first, numbers.first - 1)
+        (offset, number) = ((previous - first) * numbers.size, previous)
       }
       return PageRequest(
         offset: offset,
         limit: start > 0 && numbers == nil ? start - offset : limit,
         cursor: ends.previous.cursor,
         direction: .previous,
-        number: numbers.map { $0.first - 1 }
+        number: number
       )
     }
   }

@@ -83,7 +83,8 @@ import LoadingTesting
     case .number:
       return PagedLoader(firstPage: 1, pageSize: size, policy: policy, store: store) {
         [self] (request: PageRequest<Int>) -> [Row] in
-        try await answer("page \(request.number)") { [size] rows in
+        if request.number < 1 { throw TestError("page \(request.number)") }
+        return try await answer("page \(request.number)") { [size] rows in
           rows.dropFirst((request.number - 1) * size).prefix(size)
         }
       }
