@@ -121,14 +121,14 @@ extension PagedLoader {
   /// Logs that a whole page without a cursor ends the list, although the server may use offsets.
   private func warnIfByOffset(_ page: Page<Item, Cursor>, _ request: PageRequest<Cursor>) {
     guard position.style == .cursor, Cursor.self == Int.self, request.cursor == nil,
-      page.nextCursor == nil, page.hasMore == nil, page.totalCount == nil,
+      page.leadsNowhere, page.hasMore == nil, page.hasPrevious == nil, page.totalCount == nil,
       page.items.count == request.limit
     else { return }
     Log.notice(
       """
-      A PagedLoader<\(Item.self), \(Cursor.self)> ends after its first page, which has no nextCursor. \
-      If the server uses offsets, return the items instead of a Page, or set its hasMore or \
-      totalCount.
+      A PagedLoader<\(Item.self), \(Cursor.self)> ends after a first page of \(request.limit) items, \
+      as many as requested, because it has no nextCursor. This is right if there are no more. If \
+      the server uses offsets, return the items instead of a Page, or set its hasMore or totalCount.
       """
     )
   }

@@ -194,6 +194,21 @@ import Testing
     #expect(log.count == (isLogged ? 1 : 0))
   }
 
+  @Test(arguments: [
+    Page<Row, Int>(items: rows(0..<3), nextCursor: 2),
+    Page(items: rows(0..<3), previousCursor: 0), Page(items: rows(0..<3), hasMore: false),
+    Page(items: rows(0..<3), hasPrevious: false),
+  ])
+  func `a loader whose page says otherwise how its list is paged logs nothing`(
+    page: Page<Row, Int>
+  ) async {
+    let log = await logged {
+      let loader = PagedLoader<Row, Int>(pageSize: 3) { _ in page }
+      _ = await loader.load().value
+    }
+    #expect(log.isEmpty)
+  }
+
   @Test(arguments: [0, 1])
   func `a first jump to the second page is repeated, wherever numbers begin`(
     first: Int
