@@ -1,0 +1,67 @@
+/// The place of an answer in a list, as its request says.
+struct PageClaim {
+  /// The index of the item with which the answer begins; `nil` if the request doesn't say.
+  private(set) var lower: Int?
+  /// The index behind the item with which the answer ends; `nil` if the request doesn't say.
+  private(set) var upper: Int?
+  /// Whether the beginning is that of what follows a fresh page, or of the list.
+  private(set) var isLowerSure = false
+  private(set) var isUpperSure = false
+  /// Whether the answer comes behind all items, if the list has none of its items.
+  private(set) var isBehindAll = false
+
+  /// Creates the claim of an answer that may be anywhere.
+  init() {}
+
+  init<Cursor>(
+    _ place: PagePlace<Cursor>,
+    _ answer: ReceivedPage<Cursor>,
+    in map: PageMap<Cursor>
+  ) {
+    let (pages, starts) = (map.pages, map.starts)
+    switch place {
+    case .start:
+      let mark = map.page(for: .start)
+      if answer.next.isEnd, case .cursor = answer.previous {
+        // The newest page of a chat.
+        (upper, isUpperSure) = (map.count, true)
+      } else if (mark ?? 0) == 0 {
+        (lower, isLowerSure) = (0, true)
+      } else {
+        isBehindAll = mark == pages.count - 1
+      }
+    case .from(let cursor):
+      if let page = pages.lastIndex(where: { !$0.isStale && $0.next == .cursor(cursor) }) {
+        (lower, isLowerSure) = (starts[page + 1], true)
+      } else if let page = map.page(for: place) {
+        lower = starts[page]
+      } else if let page = pages.lastIndex(where: { $0.next == .cursor(cursor) }) {
+        lower = starts[page + 1]
+      }
+    case .upTo(let cursor):
+      if let page = pages.firstIndex(where: { !$0.isStale && $0.previous.lead == cursor }) {
+        (upper, isUpperSure) = (starts[page], true)
+      } else if let page = map.page(for: place) {
+        upper = starts[page + 1]
+      } else if let page = pages.firstIndex(where: { $0.previous.lead == cursor }) {
+        upper = starts[page]
+      }
+    case .position(let offset, _):
+      if offset == 0 { (lower, isLowerSure) = (0, true) }
+    }
+  }
+
+  /// Whether a part of the list that an answer has begins before it, or ends after it.
+  func isRefuted(by part: AnswerPart) -> Bool {
+    guard !isLowerSure, !isUpperSure, let first = part.first, let last = part.last else {
+      return false
+    }
+    if let lower { return first.index < lower }
+    return upper.map { last.index >= $0 } ?? false
+  }
+
+  /// Claims that an answer begins at an item, or follows a page without an item in common.
+  mutating func begin(at item: Int, isSure: Bool) { (lower, isLowerSure) = (item, isSure) }
+
+  mutating func end(at item: Int) { (upper, isUpperSure) = (item, true) }
+}

@@ -1,0 +1,164 @@
+/// The items of a list that an answer replaces, and what touches them then.
+struct PageCover {
+  private(set) var lower: Int
+  private(set) var upper: Int
+  /// Whether the answer ends where its request, or the end of the list, says.
+  private let isUpperSure: Bool
+  private let isLowerSure: Bool
+  /// Where the request says that it begins and ends.
+  private let claimedLower: Int?
+  private let claimedUpper: Int?
+
+  /// Returns what an answer covers; `nil` if it isn't tied to the list.
+  init?<Cursor>(
+    _ answer: ReceivedPage<Cursor>,
+    of count: Int,
+    to place: PagePlace<Cursor>,
+    _ given: PageClaim,
+    _ part: AnswerPart,
+    in map: PageMap<Cursor>
+  ) {
+    var claim = given
+    if map.isBlind { claim.follow(answer, of: count, to: place, part, in: map) }
+    if part.isEmpty, !claim.isLowerSure, !claim.isUpperSure, !map.pages.isEmpty, place != .start {
+      return nil
+    }
+    var lower = claim.lower
+    if case .position(let offset, _) = place, lower == nil, let first = part.first,
+      first.inAnswer > 0,
+      let page = map.lastPage(beginningBy: first.index), let position = map.pages[page].position,
+      position + first.index - map.starts[page] == offset + first.inAnswer
+    {
+      lower = max(first.index - first.inAnswer, map.starts[map.beginningOfRun(page)])
+    }
+    var (isLowerSure, isUpperSure) = (claim.isLowerSure, claim.isUpperSure)
+    var upper = claim.upper
+    if answer.next.isEnd, !part.isEmpty || isLowerSure || map.pages.isEmpty {
+      (upper, isUpperSure) = (map.count, true)
+    }
+    if answer.previous.isEnd, !part.isEmpty || isUpperSure, place != .start {
+      (lower, isLowerSure) = (0, true)
+    }
+    if let first = part.first, let last = part.last {
+      (self.lower, self.upper) = (first.index, last.index + 1)
+      if let lower, isLowerSure || place.isPosition { self.lower = lower }
+      if let upper, isUpperSure { self.upper = upper }
+    } else {
+      let other = claim.isBehindAll ? map.count : 0
+      (self.lower, self.upper) = (lower ?? upper ?? other, upper ?? lower ?? other)
+      if place == .start, lower == nil, upper == map.count { self.lower = map.count }
+    }
+    self.upper = max(self.lower, self.upper)
+    self.isLowerSure = isLowerSure && lower == self.lower
+    self.isUpperSure = isUpperSure && upper == self.upper
+    (claimedLower, claimedUpper) = (lower, upper)
+  }
+
+  /// Returns what is between the answer and the page before it.
+  func linkAbove<Cursor>(
+    _ answer: ReceivedPage<Cursor>,
+    to place: PagePlace<Cursor>,
+    _ part: AnswerPart,
+    _ pages: Range<Int>,
+    in map: PageMap<Cursor>
+  ) -> PageLink {
+    guard pages.lowerBound > 0 else { return .joined }
+    let before = map.pages[pages.lowerBound - 1]
+    if isLowerSure { return .joined }
+    var link = before.link
+    let isFirstKnown = part.first.map { $0.inAnswer == 0 && $0.index == lower } ?? false
+    if !isFirstKnown, claimedLower != lower {
+      if case .from(let cursor) = place, before.next == .cursor(cursor) {
+        link = .joined
+      } else if part.isEmpty {
+        link = .gap
+      } else if link == .joined {
+        link = .near
+      }
+    }
+    let leadsBack = answer.previous.lead.map { before.place == .upTo($0) } ?? false
+    if !isFirstKnown, leadsBack { link = .joined }
+    // That it precedes what is covered may be old knowledge of a fresh page.
+    guard link == .joined, !pages.isEmpty, map.pages[pages.lowerBound].isStale, !before.isStale
+    else { return link }
+    if case .from(let cursor) = place, before.next == .cursor(cursor) { return link }
+    if leadsBack { return link }
+    if let position = answer.position, before.position.map({ $0 + before.count }) == position {
+      return link
+    }
+    return .near
+  }
+
+  /// Returns what is between the answer and the page behind it.
+  func linkBelow<Cursor>(
+    _ answer: ReceivedPage<Cursor>,
+    of count: Int,
+    to place: PagePlace<Cursor>,
+    _ part: AnswerPart,
+    _ pages: Range<Int>,
+    in map: PageMap<Cursor>
+  ) -> PageLink {
+    let end = pages.upperBound
+    guard end < map.pages.count else { return .joined }
+    let covered = end > 0 ? map.pages[end - 1].link : .joined
+    var link = PageLink.near
+    let isNext =
+      answer.next.lead.map { map.page(for: .from($0)).map { $0 >= end } ?? false } ?? false
+    if isUpperSure {
+      link = .joined
+    } else if let last = part.last, last.inAnswer == count - 1, last.index == upper - 1 {
+      link = covered
+    } else if claimedUpper == upper {
+      link = covered
+    } else if isNext {
+      link = .joined
+    } else if part.isEmpty, count > 0 || pages.isEmpty {
+      link = .gap
+      if pages.lowerBound > 0 {
+        // What was known to follow, or is only stored, is probably near.
+        let before = map.pages[pages.lowerBound - 1].link
+        if isLowerSure, claimedLower != 0, before != .gap { link = .near }
+        if before == .near { link = .near }
+      }
+    }
+    if case .position(let offset, _) = place, offset > 0, count == 0 { link = covered }
+    // That it follows what is covered may be old knowledge of a fresh page.
+    guard link == .joined, !pages.isEmpty, !isUpperSure, map.pages[end - 1].isStale,
+      !map.pages[end].isStale
+    else { return link }
+    let next = map.pages[end]
+    if let lead = answer.next.lead, next.place == .from(lead) { return link }
+    if next.place?.isUpTo == true, case .upTo(let cursor) = place, next.previous.lead == cursor {
+      return link
+    }
+    if let position = answer.position, position + answer.count == next.position { return link }
+    return .near
+  }
+}
+
+extension PageClaim {
+  /// Claims that an answer by position follows, or precedes, a fresh page without an item in common.
+  fileprivate mutating func follow<Cursor>(
+    _ answer: ReceivedPage<Cursor>,
+    of count: Int,
+    to place: PagePlace<Cursor>,
+    _ part: AnswerPart,
+    in map: PageMap<Cursor>
+  ) {
+    guard case .position(let offset, _) = place else { return }
+    let fresh = map.pages.indices.filter { !map.pages[$0].isStale }
+    let before = fresh.last { page in
+      map.pages[page].count > 0
+        && map.pages[page].position.map { $0 + map.pages[page].count } == offset
+    }
+    if !isLowerSure, let before, case let start = map.starts[before + 1],
+      part.first.map({ $0.index >= start && !map.hasFresh(in: start..<$0.index) }) ?? true
+    {
+      begin(at: start, isSure: true)
+    }
+    guard part.isEmpty, count > 0 else { return }
+    if let next = fresh.first(where: { map.pages[$0].position == offset + answer.count }) {
+      end(at: map.starts[next])
+    }
+  }
+}

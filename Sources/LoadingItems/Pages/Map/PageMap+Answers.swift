@@ -1,0 +1,196 @@
+extension PageMap {
+  /// Puts an answer in its place.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - place: The place that was asked for.
+  ///   - found: The index at which the list has each item of the answer, whose ids are unique.
+  ///   - protected: The indices of items that were inserted since the request, which stay.
+  /// - Returns: The change of the list, or `nil` if nothing ties the answer to the list, which then
+  ///   stays as it is.
+  mutating func receive(
+    _ answer: ReceivedPage<Cursor>,
+    to place: Place,
+    _ found: [Int?],
+    protecting protected: Set<Int> = []
+  ) -> PagePlacement? {
+    let answer = answer.withoutRepetition(of: place, isEmpty: found.isEmpty)
+    var (found, protected) = (found, protected)
+    noteMovement(answer, to: place, found)
+    var claim = PageClaim(place, answer, in: self)
+    var part = AnswerPart(found, claim, in: self)
+    var departed: Range<Int>?
+    let isElsewhere = claim.isRefuted(by: part)
+    if isElsewhere {
+      // The cursor leads elsewhere now.
+      departed = dropContradicted(by: part, claim)
+      if let departed {
+        found = found.map { $0.flatMap { departed.shifting($0) } }
+        protected = Set(protected.compactMap { departed.shifting($0) })
+        if let first = part.first, first.index >= departed.upperBound {
+          part.move(by: -departed.count)
+        }
+      }
+      claim = PageClaim()
+    }
+    guard let cover = PageCover(answer, of: found.count, to: place, claim, part, in: self) else {
+      return nil
+    }
+    let first = split(at: cover.lower)
+    let range = first..<max(first, split(at: cover.upper))
+    let above = cover.linkAbove(answer, to: place, part, range, in: self)
+    let below = cover.linkBelow(answer, of: found.count, to: place, part, range, in: self)
+
+    var placement = PagePlacement(departed: departed, replaced: cover.lower..<cover.upper)
+    placement.touchesAbove = above != .gap
+    placement.touchesBelow = below != .gap
+    var page = Page(key: newKey(), count: found.count, place: place.isPosition ? nil : place)
+    (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
+    if place == .start, page.previous == .unknown { page.previous = .nothing }
+    if !range.isEmpty, let old = pages[first].place, pages[first].place == .start || isElsewhere,
+      part.first?.inAnswer == 0
+    {
+      page.place = old
+    }
+    keep(protected, found, &placement)
+    page.count += placement.kept.count
+    placement.addedCount = found.count { $0 == nil }
+    let elsewhere = found.indices.filter { place in
+      found[place].map { !placement.replaced.contains($0) } ?? false
+    }
+    let emptied = settle(elsewhere, found, place, in: range, &page, &placement)
+
+    let gaps = (pages[max(0, first - 1)..<range.upperBound]).compactMap(\.gap)
+    remove(range)
+    insert(page, at: first)
+    link(first, above: above, below: below, gaps)
+    if page.position != nil { rebase(around: first) }
+    if case .position(0, _) = place, below == .gap, first + 1 < pages.count {
+      shiftPositions(from: first + 1, by: page.count)
+    }
+    if emptied || page.count == 0 || pages[0].count == 0 { absorbEmpty() }
+    return placement
+  }
+
+  /// The answer to a reload by the user, or to a jump, which replaces everything.
+  mutating func begin(with answer: ReceivedPage<Cursor>, to place: Place, count: Int) {
+    removeAll()
+    var page = Page(key: newKey(), count: count, place: place.isPosition ? nil : place)
+    (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
+    if place == .start, page.previous == .unknown { page.previous = .nothing }
+    insert(page, at: 0)
+  }
+
+  /// Keeps items that were inserted since the request although the answer covers them.
+  private func keep(_ protected: Set<Int>, _ found: [Int?], _ placement: inout PagePlacement) {
+    if protected.isEmpty { return }
+    var places: [Int: Int] = [:]
+    for (place, index) in found.enumerated() { if let index { places[index] = place } }
+    for index in protected.sorted() where placement.replaced.contains(index) && places[index] == nil
+    {
+      let before = (placement.replaced.lowerBound..<index).last { places[$0] != nil }
+      placement.kept.append((index, before.flatMap { places[$0] }.map { $0 + 1 } ?? 0))
+    }
+  }
+
+  /// Moves the items of an answer that the list has elsewhere, unless they are as new there.
+  ///
+  /// Returns whether a page may have lost its last item.
+  private mutating func settle(
+    _ elsewhere: [Int],
+    _ found: [Int?],
+    _ place: Place,
+    in range: Range<Int>,
+    _ new: inout Page,
+    _ placement: inout PagePlacement
+  ) -> Bool {
+    if elsewhere.isEmpty { return false }
+    let all = Set(elsewhere)
+    var trailing = Array(found.indices.reversed().prefix(while: all.contains).reversed())
+    var leading = Array(found.indices.prefix(while: all.contains).reversed())
+    var losses: [Int: Int] = [:]
+    for item in elsewhere {
+      guard let index = found[item] else { continue }
+      let page = page(at: index)
+      // The cursors are those of the first and the last item of the answer.
+      let isEdge = place.isUpTo ? item == leading.last : item == trailing.first
+      if isEdge { if place.isUpTo { leading.removeLast() } else { trailing.removeFirst() } }
+      guard pages[page].isStale || isEdge else {
+        placement.left.append(item)
+        continue
+      }
+      placement.moved.append(index)
+      losses[page, default: 0] += 1
+      guard pages[page].isStale else { continue }
+      // The cursor of the page beside it may be that of the item which has moved.
+      if index == starts[page + 1] - 1, page + 1 < pages.count,
+        pages[page + 1].place?.isFrom == true
+      {
+        change(page + 1) { $0.place = nil }
+      }
+      if index == starts[page], page > 0, pages[page - 1].place?.isUpTo == true {
+        change(page - 1) { $0.place = nil }
+      }
+    }
+    for (page, count) in losses { change(page) { $0.count -= count } }
+    placement.moved.sort()
+    if let last = placement.left.last, last == found.count - 1, !new.next.isEnd {
+      new.next = new.next == .position ? .position : .unknown
+    }
+    if placement.left.first == 0, !new.previous.isEnd, new.previous != .position {
+      new.previous = .unknown
+    }
+    new.count -= placement.left.count
+    return losses.keys.contains { pages[$0].count == 0 }
+  }
+
+  /// Links a page with its neighbours, where gaps keep their identifiers.
+  private mutating func link(_ index: Int, above: PageLink, below: PageLink, _ gaps: [Int]) {
+    var gaps = gaps
+    let isLast = index + 1 == pages.count
+    change(index) { page in
+      page.link = isLast ? .joined : below
+      if page.link == .gap { page.gap = gaps.popLast() }
+    }
+    guard index > 0 else { return }
+    change(index - 1) { page in
+      page.link = above
+      page.gap = above == .gap ? gaps.first : nil
+    }
+  }
+
+  /// Notes that a cursor is a position if it leads from the same page to other items.
+  private mutating func noteMovement(
+    _ answer: ReceivedPage<Cursor>,
+    to place: Place,
+    _ found: [Int?]
+  ) {
+    guard !hasMovingCursors, !found.isEmpty, case .cursor = answer.next,
+      let old = page(for: place), pages[old].next == answer.next, pages[old].count > 0,
+      let last = found[found.count - 1] ?? (pages[old].count == found.count ? -1 : nil),
+      last != starts[old + 1] - 1
+    else { return }
+    noteMovingCursors()
+  }
+}
+
+extension ReceivedPage {
+  /// An empty page that leads to itself is the end.
+  fileprivate func withoutRepetition(of place: PagePlace<Cursor>, isEmpty: Bool) -> Self {
+    guard isEmpty else { return self }
+    var answer = self
+    if case .from(let cursor) = place, next == .cursor(cursor) { answer.next = .ended(cursor) }
+    if case .upTo(let cursor) = place, previous == .cursor(cursor) {
+      answer.previous = .ended(cursor)
+    }
+    return answer
+  }
+}
+
+extension Range<Int> {
+  /// Returns the index of an item when the items of the range are gone; `nil` for one of them.
+  func shifting(_ index: Int) -> Int? {
+    if index < lowerBound { return index }
+    return index < upperBound ? nil : index - count
+  }
+}

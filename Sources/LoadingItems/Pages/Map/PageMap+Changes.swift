@@ -1,0 +1,156 @@
+// Local changes that the server has, too, and what an answer takes away.
+extension PageMap {
+  /// Follows the insertion of items behind an item, or before the first one.
+  mutating func insert(_ count: Int, at index: Int) {
+    guard count > 0 else { return }
+    if pages.isEmpty { return insert(Page(key: newKey(), count: count), at: 0) }
+    let page = index > 0 ? page(at: index - 1) : 0
+    change(page) { $0.count += count }
+    shiftPositions(from: page + 1, by: count)
+  }
+
+  /// Follows the removal of items.
+  mutating func remove(at indices: [Int]) {
+    // From the end, because the indices before stay the same.
+    for index in indices.sorted().reversed() {
+      let page = page(at: index)
+      change(page) { $0.count -= 1 }
+      shiftPositions(from: page + 1, by: -1)
+    }
+    if pages.contains(where: { $0.count == 0 }) { absorbEmpty() }
+  }
+
+  /// Moves what is behind items that were inserted before the list.
+  mutating func shiftPositions(from first: Int, by count: Int, onlyRun: Bool = false) {
+    guard first < pages.count else { return }
+    for index in first..<pages.count {
+      if onlyRun, !pages[index].isStale || index > first && pages[index - 1].link == .gap { break }
+      guard let position = pages[index].position else { continue }
+      change(index) { $0.position = max(0, position + count) }
+    }
+  }
+
+  /// Removes a stale page whose cursor leads to what is known to be on its other side.
+  ///
+  /// Its items would be between the cursor and the answer. If the answer begins the list, everything
+  /// before the page has departed, too. Returns the indices of its items.
+  mutating func dropContradicted(by part: AnswerPart, _ claim: PageClaim) -> Range<Int>? {
+    guard !hasMovingCursors, let first = part.first, let last = part.last else { return nil }
+    let (endsThere, claimed) = (claim.lower == nil, claim.lower ?? claim.upper ?? 0)
+    let isOnOtherSide = endsThere ? first.index >= claimed : last.index < claimed
+    guard isOnOtherSide else { return nil }
+    let fresh = page(at: first.index)
+    func stale(_ edge: (Int) -> Int) -> Int? {
+      pages.indices.first { edge($0) == claimed && pages[$0].isStale && pages[$0].count > 0 }
+    }
+    let page =
+      stale { starts[endsThere ? $0 + 1 : $0] } ?? stale { starts[endsThere ? $0 : $0 + 1] }
+    guard !pages[fresh].isStale, let page, endsThere ? fresh > page : fresh < page else {
+      return nil
+    }
+    var start = page
+    if !endsThere, isBeginning {
+      while start > 0, pages[start - 1].isStale, pages[start - 1].link != .gap { start -= 1 }
+      if start == 0 || pages[start - 1].link != .gap { start = page }
+    }
+    let departed = starts[start]..<starts[page + 1]
+    let link = max(pages[page].link, start > 0 ? pages[start - 1].link : .joined)
+    let gap = pages[start...page].compactMap(\.gap).last
+    remove(start..<page + 1)
+    if start > 0 {
+      let isLast = start == pages.count
+      change(start - 1) { before in
+        before.link = isLast ? .joined : link
+        if before.link == .gap, before.gap == nil { before.gap = gap }
+      }
+    }
+    return departed
+  }
+
+  /// Removes pages without items, which only pass on what they lead to.
+  mutating func absorbEmpty() {
+    var index = 0
+    while index < pages.count {
+      let page = pages[index]
+      guard page.count == 0, pages.count > 1 else {
+        index += 1
+        continue
+      }
+      if index == 0 {
+        if page.place == .start, !page.isStale, case .cursor = page.next {
+          index += 1
+          continue
+        }
+        if !page.isStale { change(1) { $0.previous = page.previous } }
+      } else if page.place?.isUpTo == true, !page.isStale, index + 1 < pages.count,
+        page.link == .joined
+      {
+        change(index + 1) { $0.previous = page.previous }
+      } else {
+        change(index - 1) { before in
+          if before.link == .joined, !page.isStale || before.next == .unknown {
+            before.next = page.next
+          }
+          if page.link > before.link { (before.link, before.gap) = (page.link, page.gap) }
+        }
+      }
+      remove(index..<index + 1)
+    }
+    if let last = pages.indices.last { change(last) { $0.link = .joined } }
+  }
+
+  /// Derives the positions of stale pages around a page whose position the server has said.
+  mutating func rebase(around index: Int) {
+    guard let position = pages[index].position else { return }
+    var (next, at) = (index, position + pages[index].count)
+    // A fresh page has the position that the server has said.
+    while next + 1 < pages.count, pages[next].link == .joined, pages[next + 1].isStale {
+      next += 1
+      change(next) { $0.position = at }
+      at += pages[next].count
+    }
+    if next + 1 < pages.count, pages[next + 1].isStale, pages[next].link == .near {
+      // The pages behind have moved as much as those before, or by what is between.
+      let shift = at - (pages[next + 1].position ?? at)
+      repeat {
+        next += 1
+        change(next) { $0.position = $0.position.map { max(0, $0 + shift) } ?? at }
+      } while next + 1 < pages.count && pages[next].link == .joined && pages[next + 1].isStale
+      at = (pages[next].position ?? at) + pages[next].count
+    }
+    for later in (next + 1)..<max(next + 1, pages.count) where pages[later].isStale {
+      change(later) { $0.position = $0.position.map { max($0, at) } }
+    }
+    (next, at) = (index, position)
+    while next > 0, pages[next - 1].link == .joined, pages[next - 1].isStale {
+      next -= 1
+      at -= pages[next].count
+      change(next) { $0.position = max(0, at) }
+    }
+  }
+}
+
+extension PageMap {
+  /// Returns whether nothing follows an item in its run of joined pages.
+  func isEndOfRun(_ index: Int) -> Bool {
+    let page = page(at: index)
+    guard starts[page + 1] == index + 1 else { return false }
+    return page == pages.count - 1 || pages[page].link == .gap
+  }
+
+  func beginningOfRun(_ page: Int) -> Int {
+    var page = page
+    while page > 0, pages[page - 1].link == .joined { page -= 1 }
+    return page
+  }
+
+  /// Returns the last page that begins at an item or before it.
+  func lastPage(beginningBy index: Int) -> Int? { pages.indices.last { starts[$0] <= index } }
+
+  func hasFresh(in range: Range<Int>) -> Bool {
+    pages.indices.contains { page in
+      !pages[page].isStale
+        && max(starts[page], range.lowerBound) < min(starts[page + 1], range.upperBound)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// A paged list as its pages: how many items each has, how it is asked for, and what touches.
+///
+/// It knows no items. An answer comes with the indices at which the list has its items, and is told
+/// what it replaces. Cursors say what touches, ids say what is covered.
+struct PageMap<Cursor: Hashable> {
+  typealias Place = PagePlace<Cursor>
+  typealias Edge = PageEdge<Cursor>
+
+  struct Page {
+    /// The identity of the page, which no other page of the map ever has.
+    let key: Int
+    var count: Int
+    /// How to ask for the page again; `nil` if only its neighbours lead to it.
+    var place: Place?
+    var previous = Edge.unknown
+    var next = Edge.unknown
+    /// The server's position of the first item, exact or guessed.
+    var position: Int?
+    /// Whether the page is from before the last reload.
+    var isStale = false
+    /// What is between the page and the next one.
+    var link = PageLink.joined
+    /// The identifier of the gap behind the page.
+    var gap: Int?
+    /// The number of requests for the page, or for what follows it, that have led to nothing known.
+    var tries = 0
+  }
+
+  private(set) var pages: [Page] = []
+  /// The index of the first item of each page, and the number of items.
+  private(set) var starts = [0]
+  /// Whether equal cursors have led to different items, because they are positions.
+  private(set) var hasMovingCursors = false
+  /// Whether a page by position may follow another one without an item in common.
+  var isBlind = false
+  /// The pages that have a place, by the place.
+  private var keys: [Place: Int] = [:]
+  private var keyCount = 0
+  private var gapCount = 0
+
+  init() {}
+
+  /// Creates a list of rows from a store, of which nothing leads to any.
+  init(stored count: Int, position: Int? = nil) {
+    guard count > 0 else { return }
+    insert(Page(key: newKey(), count: count, position: position, isStale: true), at: 0)
+  }
+
+  // MARK: Reading
+
+  var count: Int { starts[pages.count] }
+
+  /// Returns the index of the page that has an item; the number of pages for an index behind all.
+  ///
+  /// Pages without items come before the one that begins at the same index.
+  func page(at index: Int) -> Int {
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] <= index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func page(withKey key: Int) -> Int? {
+    if pages.last?.key == key { return pages.count - 1 }
+    return pages.firstIndex { $0.key == key }
+  }
+
+  func page(for place: Place) -> Int? { keys[place].flatMap { page(withKey: $0) } }
+
+  /// Whether the list begins as the server's does.
+  var isBeginning: Bool {
+    guard let first = pages.first else { return false }
+    if first.position == 0 || first.previous.isEnd { return true }
+    // Some servers always name a previous page.
+    return first.place == .start && !first.next.isEnd
+  }
+
+  // MARK: Changing pages
+
+  mutating func removeAll() {
+    (pages, starts, keys) = ([], [0], [:])
+  }
+
+  mutating func markStale() {
+    for index in pages.indices { (pages[index].isStale, pages[index].tries) = (true, 0) }
+  }
+
+  mutating func noteMovingCursors() { hasMovingCursors = true }
+
+  mutating func newKey() -> Int {
+    keyCount += 1
+    return keyCount
+  }
+
+  mutating func newGap() -> Int {
+    gapCount += 1
+    return gapCount
+  }
+
+  mutating func change(_ index: Int, _ change: (inout Page) -> Void) {
+    let previous = pages[index]
+    change(&pages[index])
+    let new = pages[index]
+    if previous.place != new.place {
+      forget(previous)
+      note(new, at: index)
+    }
+    if previous.count != new.count { count(from: index) }
+    if new.link != .gap {
+      pages[index].gap = nil
+    } else if new.gap == nil {
+      pages[index].gap = newGap()
+    }
+  }
+
+  mutating func insert(_ page: Page, at index: Int) {
+    pages.insert(page, at: index)
+    note(page, at: index)
+    count(from: index)
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    for page in pages[range] { forget(page) }
+    pages.removeSubrange(range)
+    count(from: range.lowerBound)
+  }
+
+  /// Divides a page at an item, and returns the index of the page that begins there.
+  ///
+  /// The part at which the page was asked for keeps its place.
+  mutating func split(at item: Int) -> Int {
+    let index = page(at: item)
+    // Pages without items stay before a boundary.
+    if index == pages.count || starts[index] == item { return index }
+    let (whole, count) = (pages[index], item - starts[index])
+    var lower = Page(key: newKey(), count: whole.count - count)
+    (lower.next, lower.isStale, lower.link, lower.gap) =
+      (whole.next, whole.isStale, whole.link, whole.gap)
+    lower.position = whole.position.map { $0 + count }
+    if whole.place?.isUpTo == true { lower.place = whole.place }
+    change(index) { page in
+      (page.count, page.next, page.link, page.gap) = (count, .unknown, .joined, nil)
+      if page.place?.isUpTo == true { page.place = nil }
+    }
+    insert(lower, at: index + 1)
+    return index + 1
+  }
+
+  private mutating func forget(_ page: Page) {
+    if let place = page.place, keys[place] == page.key { keys[place] = nil }
+  }
+
+  /// Gives a page its place, which no other page has from now on.
+  private mutating func note(_ page: Page, at index: Int) {
+    guard let place = page.place else { return }
+    if let other = keys.updateValue(page.key, forKey: place), other != page.key,
+      let other = pages.firstIndex(where: { $0.key == other })
+    {
+      pages[other].place = nil
+    }
+  }
+
+  private mutating func count(from index: Int) {
+    starts.removeSubrange((index + 1)...)
+    for page in pages[index...] { starts.append(starts[starts.count - 1] + page.count) }
+  }
+}

@@ -1,0 +1,23 @@
+/// How a list changes by an answer.
+struct PagePlacement: Equatable {
+  /// The indices of items that the server no longer has, before everything else happens.
+  var departed: Range<Int>?
+  /// The indices of the items that the answer replaces, without the departed ones.
+  var replaced: Range<Int>
+  /// The indices of replaced items that stay, each with the number of items of the page before it.
+  var kept: [(index: Int, place: Int)] = []
+  /// The indices of items elsewhere in the list that the answer has moved to its own.
+  var moved: [Int] = []
+  /// The places in the answer of items that stay where the list has them.
+  var left: [Int] = []
+  /// The number of items of the answer that are new in the list.
+  var addedCount = 0
+  /// Whether nothing is missing between the answer and the items before and behind it.
+  var touchesAbove = true
+  var touchesBelow = true
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.departed == other.departed && one.replaced == other.replaced && one.moved == other.moved
+      && one.left == other.left && one.kept.map(\.index) == other.kept.map(\.index)
+  }
+}

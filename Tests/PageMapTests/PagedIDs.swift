@@ -1,0 +1,143 @@
+@testable import LoadingItems
+
+/// A list of ids with its pages, and the changes that were made while requests ran.
+struct PagedIDs {
+  enum Anchor {
+    case beginning, end
+    case after(Int)
+  }
+
+  private enum Change {
+    case remove(Int)
+    case insert(Int, Anchor)
+  }
+
+  private(set) var ids: [Int] = []
+  private(set) var map: PageMap<Int>
+  private var places: [Int: Int] = [:]
+  private var changes: [Change] = []
+
+  init(_ ids: [Int] = [], position: Int? = nil, isBlind: Bool = false) {
+    self.ids = ids
+    map = PageMap(stored: ids.count, position: position)
+    map.isBlind = isBlind
+    note()
+  }
+
+  /// The number of changes so far, with which a request remembers when it was sent.
+  var changeCount: Int { changes.count }
+
+  func contains(_ id: Int) -> Bool { places[id] != nil }
+
+  func index(of id: Int) -> Int? { places[id] }
+
+  mutating func changeMap<Result>(_ change: (inout PageMap<Int>) -> Result) -> Result {
+    change(&map)
+  }
+
+  // MARK: Answers
+
+  mutating func begin(with answer: PagedServer.Answer, to place: PagePlace<Int>, since count: Int) {
+    ids = applyingChanges(to: answer, place, since: count)
+    map.begin(with: answer.page, to: place, count: ids.count)
+    note()
+  }
+
+  /// Puts an answer in its place; returns `nil` if it isn't tied to the list.
+  mutating func receive(
+    _ answer: PagedServer.Answer,
+    to place: PagePlace<Int>,
+    since count: Int
+  ) -> PagePlacement? {
+    let new = applyingChanges(to: answer, place, since: count)
+    var inserted: Set<Int> = []
+    for case .insert(let id, _) in changes[count...] {
+      if let index = places[id] { inserted.insert(index) }
+    }
+    let found = new.map { places[$0] }
+    guard let placement = map.receive(answer.page, to: place, found, protecting: inserted) else {
+      return nil
+    }
+    if let departed = placement.departed { ids.removeSubrange(departed) }
+    let left = Set(placement.left)
+    var page = new.indices.filter { !left.contains($0) }.map { new[$0] }
+    for (index, place) in placement.kept.reversed() {
+      let before = new[..<place].last { page.contains($0) }
+      page.insert(ids[index], at: before.flatMap { page.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    }
+    let moved = Set(placement.moved)
+    let (lower, upper) = (placement.replaced.lowerBound, placement.replaced.upperBound)
+    ids =
+      (0..<lower).filter { !moved.contains($0) }.map { ids[$0] } + page
+      + (upper..<ids.count).filter { !moved.contains($0) }.map { ids[$0] }
+    note()
+    return placement
+  }
+
+  private func applyingChanges(
+    to answer: PagedServer.Answer,
+    _ place: PagePlace<Int>,
+    since count: Int
+  ) -> [Int] {
+    var seen: Set<Int> = []
+    var ids = answer.ids.filter { seen.insert($0).inserted }
+    for change in changes[count...] {
+      switch change {
+      case .remove(let id): ids.removeAll { $0 == id }
+      case .insert(let id, _) where ids.contains(id): break
+      case .insert(let id, .after(let other)):
+        if let index = ids.firstIndex(of: other) { ids.insert(id, at: index + 1) }
+      case .insert(let id, .beginning):
+        let isStart =
+          place == .start && (!answer.page.next.isEnd || answer.page.previous == .nothing)
+        if isStart || answer.page.position == 0 { ids.insert(id, at: 0) }
+      case .insert(let id, .end): if answer.page.next.isEnd { ids.append(id) }
+      }
+    }
+    return ids
+  }
+
+  // MARK: Changes
+
+  mutating func remove(_ id: Int) {
+    changes.append(.remove(id))
+    guard let index = places[id] else { return }
+    ids.remove(at: index)
+    map.remove(at: [index])
+    note()
+  }
+
+  /// Inserts an item that the server has, where it belongs, if that place is in the list.
+  mutating func insert(_ id: Int, _ anchor: Anchor) {
+    guard !contains(id) else { return }
+    changes.append(.insert(id, anchor))
+    var index: Int?
+    switch anchor {
+    case .beginning:
+      if map.isBeginning { index = 0 } else { map.shiftPositions(from: 0, by: 1) }
+    case .end: if map.pages.last?.next.isEnd == true { index = ids.count }
+    case .after(let other): index = places[other].map { $0 + 1 }
+    }
+    guard let index else { return }
+    ids.insert(id, at: index)
+    map.insert(1, at: index)
+    note()
+  }
+
+  private mutating func note() {
+    places = Dictionary(zip(ids, ids.indices)) { _, last in last }
+  }
+
+  /// A violated invariant; `nil` if all hold.
+  var fault: String? {
+    if Set(ids).count != ids.count { return "an id twice" }
+    if map.count != ids.count { return "\(map.count) counted, \(ids.count) there" }
+    let places = map.pages.compactMap(\.place)
+    if Set(places).count != places.count { return "a place of two pages" }
+    let gaps = map.pages.filter { $0.link == .gap }
+    if gaps.contains(where: { $0.gap == nil }) { return "a gap without an identifier" }
+    if Set(gaps.map(\.gap)).count != gaps.count { return "an identifier of two gaps" }
+    if map.pages.last.map({ $0.link != .joined }) == true { return "a link at the end" }
+    return nil
+  }
+}
