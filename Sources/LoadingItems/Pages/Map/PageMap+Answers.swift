@@ -19,20 +19,16 @@ extension PageMap {
     noteMovement(answer, to: place, found)
     var claim = PageClaim(place, answer, in: self)
     var part = AnswerPart(found, claim, in: self)
-    var departed: Range<Int>?
-    let isElsewhere = claim.isRefuted(by: part)
-    if isElsewhere {
-      // The cursor leads elsewhere now.
-      departed = dropContradicted(by: part, claim)
-      if let departed {
-        found = found.map { $0.flatMap { departed.shifting($0) } }
-        protected = Set(protected.compactMap { departed.shifting($0) })
-        if let first = part.first, first.index >= departed.upperBound {
-          part.move(by: -departed.count)
-        }
-      }
-      claim = PageClaim()
+    let departed = dropContradicted(by: part, place)
+    if let departed {
+      found = found.map { $0.flatMap { departed.shifting($0) } }
+      protected = Set(protected.compactMap { departed.shifting($0) })
+      claim = PageClaim(place, answer, in: self)
+      part = AnswerPart(found, claim, in: self)
     }
+    let isElsewhere = departed != nil || claim.isRefuted(by: part)
+    // The cursor leads elsewhere now.
+    if isElsewhere, !claim.isLowerSure, !claim.isUpperSure { claim = PageClaim() }
     guard let cover = PageCover(answer, of: found.count, to: place, claim, part, in: self) else {
       return nil
     }

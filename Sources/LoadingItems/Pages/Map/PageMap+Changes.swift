@@ -30,33 +30,46 @@ extension PageMap {
     }
   }
 
-  /// Removes a stale page whose cursor leads to what is known to be on its other side.
+  /// Removes stale pages whose cursor leads to what is known to be on their other side.
   ///
-  /// Its items would be between the cursor and the answer. If the answer begins the list, everything
-  /// before the page has departed, too. Returns the indices of its items.
-  mutating func dropContradicted(by part: AnswerPart, _ claim: PageClaim) -> Range<Int>? {
-    guard !hasMovingCursors, let first = part.first, let last = part.last else { return nil }
-    let (endsThere, claimed) = (claim.lower == nil, claim.lower ?? claim.upper ?? 0)
-    let isOnOtherSide = endsThere ? first.index >= claimed : last.index < claimed
-    guard isOnOtherSide else { return nil }
-    let fresh = page(at: first.index)
-    func stale(_ edge: (Int) -> Int) -> Int? {
-      pages.indices.first { edge($0) == claimed && pages[$0].isStale && pages[$0].count > 0 }
+  /// The items of such a page would be between the cursor and the answer, as would those of stale
+  /// pages between it and the answer. Returns the indices of the items.
+  mutating func dropContradicted(by part: AnswerPart, _ place: Place) -> Range<Int>? {
+    guard !hasMovingCursors, let first = part.first, let last = part.last,
+      !pages[page(at: first.index)].isStale
+    else { return nil }
+    let range: Range<Int>
+    switch place {
+    case .start, .position: return nil
+    case .from(let cursor):
+      let end = pages.lastIndex { page in
+        page.isStale && page.count > 0 && (page.place == place || page.next == .cursor(cursor))
+      }
+      guard let end, last.index < starts[end] else { return nil }
+      let answer = page(at: last.index)
+      var start = end
+      while start - 1 > answer, pages[start - 1].isStale { start -= 1 }
+      range = start..<end + 1
+    case .upTo(let cursor):
+      let start = pages.firstIndex { page in
+        page.isStale && page.count > 0 && (page.place == place || page.previous.lead == cursor)
+      }
+      guard let start, first.index >= starts[start + 1] else { return nil }
+      let answer = page(at: first.index)
+      var end = start + 1
+      while end < answer, pages[end].isStale { end += 1 }
+      range = start..<end
     }
-    let page =
-      stale { starts[endsThere ? $0 + 1 : $0] } ?? stale { starts[endsThere ? $0 : $0 + 1] }
-    guard !pages[fresh].isStale, let page, endsThere ? fresh > page : fresh < page else {
-      return nil
-    }
-    var start = page
-    if !endsThere, isBeginning {
-      while start > 0, pages[start - 1].isStale, pages[start - 1].link != .gap { start -= 1 }
-      if start == 0 || pages[start - 1].link != .gap { start = page }
-    }
-    let departed = starts[start]..<starts[page + 1]
-    let link = max(pages[page].link, start > 0 ? pages[start - 1].link : .joined)
-    let gap = pages[start...page].compactMap(\.gap).last
-    remove(start..<page + 1)
+    let departed = starts[range.lowerBound]..<starts[range.upperBound]
+    depart(range)
+    return departed
+  }
+
+  private mutating func depart(_ range: Range<Int>) {
+    let start = range.lowerBound
+    let link = pages[max(0, start - 1)..<range.upperBound].map(\.link).max() ?? .joined
+    let gap = pages[range].compactMap(\.gap).last
+    remove(range)
     if start > 0 {
       let isLast = start == pages.count
       change(start - 1) { before in
@@ -64,7 +77,6 @@ extension PageMap {
         if before.link == .gap, before.gap == nil { before.gap = gap }
       }
     }
-    return departed
   }
 
   /// Removes pages without items, which only pass on what they lead to.
