@@ -42,7 +42,7 @@ struct AnswerPart {
         let skipped = within[other].index + 1..<pair.index
         let isFresh = fresh[place] && fresh[other]
         let new = best[other] + weight - cost.skipping(skipped, isFresh: isFresh)
-        if new > value { (value, from) = (new, other) }
+        if new >= value { (value, from) = (new, other) }
       }
       best.append(value)
       previous.append(from)
