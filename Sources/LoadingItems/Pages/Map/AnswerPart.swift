@@ -52,14 +52,15 @@ struct AnswerPart {
       return best[place] - cost.skipping(within[place].index + 1..<upper, isFresh: fresh[place])
     }
     guard let end = within.indices.max(by: { total($0) < total($1) }) else { return }
-    guard total(end) > 0 else {
-      pairs = Self.rest(of: within, claim, in: map)
-      return
-    }
     var next: Int? = end
     while let place = next {
       pairs.append(within[place])
       next = previous[place]
+    }
+    // So many don't move and keep their order.
+    if total(end) <= 0, pairs.count * 2 <= found.count {
+      pairs = Self.rest(of: within, claim, in: map)
+      return
     }
     pairs.reverse()
   }

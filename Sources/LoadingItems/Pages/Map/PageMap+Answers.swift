@@ -118,14 +118,16 @@ extension PageMap {
       placement.moved.append(index)
       losses[page, default: 0] += 1
       guard pages[page].isStale else { continue }
-      // The cursor of the page beside it may be that of the item which has moved.
-      if index == starts[page + 1] - 1, page + 1 < pages.count,
-        pages[page + 1].place?.isFrom == true
-      {
-        change(page + 1) { $0.place = nil }
+      // The cursors beside it may be those of the item which has moved.
+      if index == starts[page + 1] - 1 {
+        if case .cursor = pages[page].next { change(page) { $0.next = .unknown } }
+        if page + 1 < pages.count, pages[page + 1].place?.isFrom == true {
+          change(page + 1) { $0.place = nil }
+        }
       }
-      if index == starts[page], page > 0, pages[page - 1].place?.isUpTo == true {
-        change(page - 1) { $0.place = nil }
+      if index == starts[page] {
+        if case .cursor = pages[page].previous { change(page) { $0.previous = .unknown } }
+        if page > 0, pages[page - 1].place?.isUpTo == true { change(page - 1) { $0.place = nil } }
       }
     }
     for (page, count) in losses { change(page) { $0.count -= count } }
