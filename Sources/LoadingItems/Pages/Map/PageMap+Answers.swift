@@ -32,8 +32,14 @@ extension PageMap {
     guard let cover = PageCover(answer, of: found.count, to: place, claim, part, in: self) else {
       return nil
     }
-    let first = split(at: cover.lower)
-    let range = first..<max(first, split(at: cover.upper))
+    var first = split(at: cover.lower)
+    // A first page without items begins where the answer ends.
+    if case .upTo(let cursor) = place, cover.upper == 0, first == 1,
+      pages[0].previous.lead == cursor
+    {
+      first = 0
+    }
+    let range = first..<(cover.upper == cover.lower ? first : split(at: cover.upper))
     let above = cover.linkAbove(answer, to: place, part, range, in: self)
     let below = cover.linkBelow(answer, of: found.count, to: place, part, range, in: self)
 
