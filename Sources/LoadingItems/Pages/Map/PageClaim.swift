@@ -22,7 +22,9 @@ struct PageClaim {
     switch place {
     case .start:
       let mark = map.page(for: .start)
-      if answer.next.isEnd, answer.previous.isEnd {
+      if map.hasFirstPage {
+        (lower, isLowerSure) = (0, true)
+      } else if answer.next.isEnd, answer.previous.isEnd {
         (lower, isLowerSure, upper, isUpperSure) = (0, true, map.count, true)
       } else if answer.next.isEnd, case .cursor = answer.previous {
         // The newest page of a chat.

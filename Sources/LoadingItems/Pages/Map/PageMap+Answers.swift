@@ -16,6 +16,7 @@ extension PageMap {
   ) -> PagePlacement? {
     let answer = answer.withoutRepetition(of: place, isEmpty: found.isEmpty)
     var (found, protected) = (found, protected)
+    noteFirstPage(answer, to: place)
     noteMovement(answer, to: place, found)
     var claim = PageClaim(place, answer, in: self)
     var part = AnswerPart(found, claim, in: self)
@@ -77,6 +78,7 @@ extension PageMap {
   /// The answer to a reload by the user, or to a jump, which replaces everything.
   mutating func begin(with answer: ReceivedPage<Cursor>, to place: Place, count: Int) {
     removeAll()
+    noteFirstPage(answer, to: place)
     var page = Page(key: newKey(), count: count, place: place.isPosition ? nil : place)
     (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
     if place == .start, page.previous == .unknown { page.previous = .nothing }

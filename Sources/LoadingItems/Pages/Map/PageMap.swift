@@ -31,6 +31,8 @@ struct PageMap<Cursor: Hashable> {
   private(set) var starts = [0]
   /// Whether equal cursors have led to different items, because they are positions.
   private(set) var hasMovingCursors = false
+  /// Whether something has followed the page without a cursor, which is the first one then.
+  private(set) var hasFirstPage = false
   /// Whether a page by position may follow another one without an item in common.
   var isBlind = false
   /// The pages that have a place, by the place.
@@ -88,6 +90,10 @@ struct PageMap<Cursor: Hashable> {
   }
 
   mutating func noteMovingCursors() { hasMovingCursors = true }
+
+  mutating func noteFirstPage(_ answer: ReceivedPage<Cursor>, to place: Place) {
+    if place == .start, case .cursor = answer.next { hasFirstPage = true }
+  }
 
   mutating func newKey() -> Int {
     keyCount += 1
