@@ -28,8 +28,11 @@ extension PageMap {
       part = AnswerPart(found, claim, in: self)
     }
     let isElsewhere = departed != nil || claim.isRefuted(by: part)
-    // The cursor leads elsewhere now.
-    if isElsewhere, !claim.isLowerSure, !claim.isUpperSure { claim = PageClaim() }
+    if isElsewhere, !claim.isLowerSure, !claim.isUpperSure {
+      // The cursor leads elsewhere now.
+      claim = PageClaim()
+      if let page = page(for: place) { change(page) { $0.place = nil } }
+    }
     guard let cover = PageCover(answer, of: found.count, to: place, claim, part, in: self) else {
       return nil
     }
@@ -125,16 +128,19 @@ extension PageMap {
       }
       placement.moved.append(index)
       losses[page, default: 0] += 1
-      guard pages[page].isStale else { continue }
       // The cursors beside it may be those of the item which has moved.
       if index == starts[page + 1] - 1 {
-        if case .cursor = pages[page].next { change(page) { $0.next = .unknown } }
+        if case .cursor = pages[page].next {
+          change(page) { ($0.next, $0.isStale) = (.unknown, true) }
+        }
         if page + 1 < pages.count, pages[page + 1].place?.isFrom == true {
           change(page + 1) { $0.place = nil }
         }
       }
       if index == starts[page] {
-        if case .cursor = pages[page].previous { change(page) { $0.previous = .unknown } }
+        if case .cursor = pages[page].previous {
+          change(page) { ($0.previous, $0.isStale) = (.unknown, true) }
+        }
         if page > 0, pages[page - 1].place?.isUpTo == true { change(page - 1) { $0.place = nil } }
       }
     }

@@ -47,6 +47,7 @@ extension PageMap {
       }
       guard let end, last.index < starts[end] else { return nil }
       let answer = page(at: last.index)
+      guard isUnordered(answer..<end) else { return nil }
       var start = end
       while start - 1 > answer, pages[start - 1].isStale { start -= 1 }
       range = start..<end + 1
@@ -56,6 +57,7 @@ extension PageMap {
       }
       guard let start, first.index >= starts[start + 1] else { return nil }
       let answer = page(at: first.index)
+      guard isUnordered(start..<answer) else { return nil }
       var end = start + 1
       while end < answer, pages[end].isStale { end += 1 }
       range = start..<end
@@ -63,6 +65,11 @@ extension PageMap {
     let departed = starts[range.lowerBound]..<starts[range.upperBound]
     depart(range)
     return departed
+  }
+
+  /// Whether no answer has said that the pages follow one another.
+  private func isUnordered(_ range: Range<Int>) -> Bool {
+    pages[range].contains { $0.link != .joined }
   }
 
   private mutating func depart(_ range: Range<Int>) {
