@@ -9,6 +9,8 @@ struct PageClaim {
   private(set) var isUpperSure = false
   /// Whether the answer comes behind all items, if the list has none of its items.
   private(set) var isBehindAll = false
+  /// Whether the answer comes before or behind all items by the cursor of a stale page.
+  private var isOutside = false
 
   /// Creates the claim of an answer that may be anywhere.
   init() {}
@@ -40,7 +42,7 @@ struct PageClaim {
       } else if let page = map.page(for: place) {
         lower = starts[page]
       } else if let page = pages.lastIndex(where: { $0.next == .cursor(cursor) }) {
-        lower = starts[page + 1]
+        (lower, isOutside) = (starts[page + 1], page == pages.count - 1)
       }
     case .upTo(let cursor):
       if let page = pages.firstIndex(where: { !$0.isStale && $0.previous.lead == cursor }) {
@@ -48,7 +50,7 @@ struct PageClaim {
       } else if let page = map.page(for: place) {
         upper = starts[page + 1]
       } else if let page = pages.firstIndex(where: { $0.previous.lead == cursor }) {
-        upper = starts[page]
+        (upper, isOutside) = (starts[page], page == 0)
       }
     case .position(let offset, _):
       if offset == 0 { (lower, isLowerSure) = (0, true) }
@@ -62,6 +64,12 @@ struct PageClaim {
     }
     if let lower { return first.index < lower }
     return upper.map { last.index >= $0 } ?? false
+  }
+
+  /// Claims that an answer without an item of the list is outside of it, where it can't be wrong.
+  mutating func trustOutside() {
+    guard isOutside else { return }
+    (isLowerSure, isUpperSure) = (lower != nil, upper != nil)
   }
 
   /// Claims that an answer begins at an item, or follows a page without an item in common.
