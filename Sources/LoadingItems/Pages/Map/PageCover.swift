@@ -103,7 +103,7 @@ struct PageCover {
     let covered = end > 0 ? map.pages[end - 1].link : .joined
     var link = PageLink.near
     let isNext =
-      answer.next.lead.map { map.page(for: .from($0)).map { $0 >= end } ?? false } ?? false
+      answer.next.lead.map { map.page(for: .from($0)) == end } ?? false
     if isUpperSure {
       link = .joined
     } else if let last = part.last, last.inAnswer == count - 1, last.index == upper - 1 {
