@@ -29,7 +29,10 @@ struct AnswerPart {
     let within = all.filter { $0.index >= lower ?? 0 && $0.index < upper ?? .max }
     if within.isEmpty { return }
     let cost = SkipCost(all.map(\.index).sorted(), of: found.count, in: map)
-    let fresh = within.map { !map.pages[map.page(at: $0.index)].isStale }
+    let fresh = within.indices.map { place in
+      !map.pages[map.page(at: within[place].index)].isStale
+        && Self.hasNeighbour(place, of: within, found.count)
+    }
     var (best, previous) = ([Int](), [Int?]())
     for (place, pair) in within.enumerated() {
       // Fresh items always belong to the part.
@@ -75,6 +78,18 @@ struct AnswerPart {
     guard claim.isLowerSure, block.count > 1, let last = block.last, map.isEndOfRun(last.index)
     else { return [] }
     return Array(block)
+  }
+
+  /// Whether an item that the list has between two others may be where it was.
+  private static func hasNeighbour(_ place: Int, of pairs: [Pair], _ count: Int) -> Bool {
+    let pair = pairs[place]
+    if pair.inAnswer == 0 || pair.inAnswer == count - 1 { return true }
+    func follows(_ one: Int, _ other: Int) -> Bool {
+      pairs.indices.contains(one) && pairs.indices.contains(other)
+        && pairs[other].inAnswer == pairs[one].inAnswer + 1
+        && pairs[other].index == pairs[one].index + 1
+    }
+    return follows(place - 1, place) || follows(place, place + 1)
   }
 
   mutating func move(by count: Int) {
