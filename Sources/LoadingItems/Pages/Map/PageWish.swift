@@ -88,7 +88,7 @@ extension PageMap {
   /// anew, because four shifts have led to nothing.
   mutating func refute(_ place: Place, askedFor page: Int?, limit: Int) -> Bool {
     guard place.isPosition else {
-      if let index = self.page(for: place) { change(index) { $0.place = nil } }
+      forget(place)
       return false
     }
     guard let page, let index = self.page(withKey: page) else { return false }
@@ -113,7 +113,22 @@ extension PageMap {
       if !pages[index].isStale { isNew = true }
       change(index) { $0.isStale = true }
     }
+    forget(place)
     return isNew
+  }
+
+  /// Forgets a cursor that leads to nothing known, which stale pages don't ask for again.
+  private mutating func forget(_ place: Place) {
+    if let index = page(for: place) { change(index) { $0.place = nil } }
+    for index in pages.indices where pages[index].isStale {
+      switch place {
+      case .from(let cursor) where pages[index].next.lead == cursor:
+        change(index) { $0.next = .unknown }
+      case .upTo(let cursor) where pages[index].previous.lead == cursor:
+        change(index) { $0.previous = .unknown }
+      case .start, .from, .upTo, .position: break
+      }
+    }
   }
 
   /// Keeps the number of tries of a place between two pages, where an answer has moved it.
