@@ -52,6 +52,12 @@ struct PageAsking {
     if let previous, !previous.isStale, case .cursor(let cursor) = previous.next {
       return .from(cursor)
     }
+    // One answer tells whether all of the run has departed.
+    if page.key == map.doubtful, page.tries == 0, case let end = map.endOfStaleRun(index),
+      end > index, case .cursor(let cursor) = pages[end].next
+    {
+      return .from(cursor)
+    }
     if let place = page.place { return place }
     if index + 1 < pages.count, let cursor = pages[index + 1].previous.lead,
       pages[index + 1].isStale ? page.tries == 0 && page.link == .joined : page.link != .gap

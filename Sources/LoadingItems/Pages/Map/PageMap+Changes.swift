@@ -64,6 +64,7 @@ extension PageMap {
     }
     let departed = starts[range.lowerBound]..<starts[range.upperBound]
     depart(range)
+    if place.isFrom { noteDeparture(before: range.lowerBound) }
     return departed
   }
 
@@ -155,6 +156,12 @@ extension PageMap {
     let page = page(at: index)
     guard starts[page + 1] == index + 1 else { return false }
     return page == pages.count - 1 || pages[page].link == .gap
+  }
+
+  func endOfStaleRun(_ page: Int) -> Int {
+    var page = page
+    while page + 1 < pages.count, pages[page].link == .joined, pages[page + 1].isStale { page += 1 }
+    return page
   }
 
   func beginningOfRun(_ page: Int) -> Int {

@@ -33,6 +33,8 @@ struct PageMap<Cursor: Hashable> {
   private(set) var hasMovingCursors = false
   /// Whether something has followed the page without a cursor, which is the first one then.
   private(set) var hasFirstPage = false
+  /// The key of the page behind those that have departed, which has probably departed, too.
+  private(set) var doubtful: Int?
   /// Whether a page by position may follow another one without an item in common.
   var isBlind = false
   /// The pages that have a place, by the place.
@@ -90,6 +92,10 @@ struct PageMap<Cursor: Hashable> {
   }
 
   mutating func noteMovingCursors() { hasMovingCursors = true }
+
+  mutating func noteDeparture(before page: Int) {
+    doubtful = page < pages.count ? pages[page].key : nil
+  }
 
   mutating func noteFirstPage(_ answer: ReceivedPage<Cursor>, to place: Place) {
     if place == .start, case .cursor = answer.next { hasFirstPage = true }
