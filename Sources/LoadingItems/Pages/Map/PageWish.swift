@@ -100,6 +100,7 @@ extension PageMap {
       first > 0 ? [0, step, step, step, -3 * step] : [0, -limit, 2 * limit, -3 * limit, 2 * limit]
     let tries = min(pages[index].tries, Self.mostTries)
     shiftPositions(from: index, by: shifts[tries], onlyRun: true)
+    if tries >= Self.mostTries { giveUpRun(of: index) }
     return tries >= Self.mostTries && first == 0
   }
 
@@ -115,6 +116,13 @@ extension PageMap {
     }
     forget(place)
     return isNew
+  }
+
+  /// Gives up stale pages around one that isn't found, because they are beside it, if anywhere.
+  private mutating func giveUpRun(of page: Int) {
+    var start = page
+    while start > 0, pages[start - 1].link == .joined, pages[start - 1].isStale { start -= 1 }
+    for index in start...endOfStaleRun(page) { change(index) { $0.tries = Self.mostTries } }
   }
 
   /// Forgets a cursor that leads to nothing known, which stale pages don't ask for again.
