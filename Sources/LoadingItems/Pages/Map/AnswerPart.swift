@@ -92,6 +92,8 @@ struct AnswerPart {
     return follows(place - 1, place) || follows(place, place + 1)
   }
 
+  mutating func end(before index: Int) { pairs.removeAll { $0.index >= index } }
+
   mutating func move(by count: Int) {
     pairs = pairs.map { ($0.inAnswer, $0.index + count) }
   }

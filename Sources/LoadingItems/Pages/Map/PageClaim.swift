@@ -77,3 +77,37 @@ struct PageClaim {
 
   mutating func end(at item: Int) { (upper, isUpperSure) = (item, true) }
 }
+
+extension PageClaim {
+  /// Claims that an answer by position follows, or precedes, a fresh page without an item in common.
+  ///
+  /// Items that the list has behind another fresh page have moved.
+  mutating func follow<Cursor>(
+    _ answer: ReceivedPage<Cursor>,
+    of count: Int,
+    to place: PagePlace<Cursor>,
+    _ part: inout AnswerPart,
+    in map: PageMap<Cursor>
+  ) {
+    guard map.isBlind, case .position(let offset, _) = place else { return }
+    let fresh = map.pages.indices.filter { !map.pages[$0].isStale }
+    let before = fresh.last { page in
+      map.pages[page].count > 0
+        && map.pages[page].position.map { $0 + map.pages[page].count } == offset
+    }
+    if !isLowerSure, let before, case let start = map.starts[before + 1],
+      part.first.map({ $0.index >= start }) ?? true
+    {
+      begin(at: start, isSure: true)
+      if let next = fresh.first(where: { $0 > before && map.pages[$0].count > 0 }),
+        let first = part.first, first.index >= map.starts[next + 1]
+      {
+        part.end(before: map.starts[next])
+      }
+    }
+    guard part.isEmpty, count > 0 else { return }
+    if let next = fresh.first(where: { map.pages[$0].position == offset + answer.count }) {
+      end(at: map.starts[next])
+    }
+  }
+}

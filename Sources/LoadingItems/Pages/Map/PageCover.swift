@@ -14,12 +14,10 @@ struct PageCover {
     _ answer: ReceivedPage<Cursor>,
     of count: Int,
     to place: PagePlace<Cursor>,
-    _ given: PageClaim,
+    _ claim: PageClaim,
     _ part: AnswerPart,
     in map: PageMap<Cursor>
   ) {
-    var claim = given
-    if map.isBlind { claim.follow(answer, of: count, to: place, part, in: map) }
     if part.isEmpty, !claim.isLowerSure, !claim.isUpperSure, !map.pages.isEmpty, place != .start {
       return nil
     }
@@ -133,32 +131,5 @@ struct PageCover {
     }
     if let position = answer.position, position + answer.count == next.position { return link }
     return .near
-  }
-}
-
-extension PageClaim {
-  /// Claims that an answer by position follows, or precedes, a fresh page without an item in common.
-  fileprivate mutating func follow<Cursor>(
-    _ answer: ReceivedPage<Cursor>,
-    of count: Int,
-    to place: PagePlace<Cursor>,
-    _ part: AnswerPart,
-    in map: PageMap<Cursor>
-  ) {
-    guard case .position(let offset, _) = place else { return }
-    let fresh = map.pages.indices.filter { !map.pages[$0].isStale }
-    let before = fresh.last { page in
-      map.pages[page].count > 0
-        && map.pages[page].position.map { $0 + map.pages[page].count } == offset
-    }
-    if !isLowerSure, let before, case let start = map.starts[before + 1],
-      part.first.map({ $0.index >= start && !map.hasFresh(in: start..<$0.index) }) ?? true
-    {
-      begin(at: start, isSure: true)
-    }
-    guard part.isEmpty, count > 0 else { return }
-    if let next = fresh.first(where: { map.pages[$0].position == offset + answer.count }) {
-      end(at: map.starts[next])
-    }
   }
 }

@@ -33,6 +33,7 @@ extension PageMap {
       claim = PageClaim()
       if let page = page(for: place) { change(page) { $0.place = nil } }
     }
+    claim.follow(answer, of: found.count, to: place, &part, in: self)
     if part.isEmpty, !hasMovingCursors { claim.trustOutside() }
     guard let cover = PageCover(answer, of: found.count, to: place, claim, part, in: self) else {
       return nil
