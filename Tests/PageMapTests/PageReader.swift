@@ -106,7 +106,9 @@ struct PageReader {
       needsFirst = false
       _ = list.receive(answer, to: place, since: count)
     case .wish(.again(_, let page)):
-      if list.receive(answer, to: place, since: count) == nil { refute(place, page) }
+      if list.receive(answer, to: place, since: count) == nil {
+        refute(place, page, isEmpty: answer.ids.isEmpty)
+      }
     case .wish(.between(_, let page)), .gap(let page): receiveEdge(answer, request, page)
     case .wish(.end), .wish(.beginning): receiveEdge(answer, request, nil)
     }
@@ -129,10 +131,10 @@ struct PageReader {
     }
   }
 
-  private mutating func refute(_ place: PagePlace<Int>, _ page: Int) {
+  private mutating func refute(_ place: PagePlace<Int>, _ page: Int, isEmpty: Bool = false) {
     let asking = asking
     let isLost = list.changeMap { map in
-      let isLost = map.refute(place, askedFor: page, limit: asking.limit)
+      let isLost = map.refute(place, askedFor: page, limit: asking.limit, isEmpty: isEmpty)
       if place.isPosition { _ = map.markStale(beside: place, asking) }
       return isLost
     }

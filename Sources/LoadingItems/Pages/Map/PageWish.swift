@@ -86,7 +86,12 @@ extension PageMap {
   ///
   /// The page forgets its place, or a position is shifted. Returns whether the list is to be loaded
   /// anew, because four shifts have led to nothing.
-  mutating func refute(_ place: Place, askedFor page: Int?, limit: Int) -> Bool {
+  mutating func refute(
+    _ place: Place,
+    askedFor page: Int?,
+    limit: Int,
+    isEmpty: Bool = false
+  ) -> Bool {
     guard place.isPosition else {
       forget(place)
       return false
@@ -99,6 +104,11 @@ extension PageMap {
     let shifts =
       first > 0 ? [0, step, step, step, -3 * step] : [0, -limit, 2 * limit, -3 * limit, 2 * limit]
     let tries = min(pages[index].tries, Self.mostTries)
+    if isEmpty, tries < Self.mostTries, let position = pages[index].position {
+      // The list ends before it.
+      shiftPositions(from: index, by: -(position + 1) / 2, onlyRun: true)
+      return false
+    }
     shiftPositions(from: index, by: shifts[tries], onlyRun: true)
     if tries >= Self.mostTries { giveUpRun(of: index) }
     return tries >= Self.mostTries && first == 0
