@@ -14,22 +14,26 @@ struct PagedIDs {
 
   private(set) var ids: [Int] = []
   private(set) var map: PageMap<Int>
-  private var places: [Int: Int] = [:]
+  /// The index of each id that is there, and -1 for others. Ids are small.
+  private var places: [Int] = []
   private var changes: [Change] = []
 
   init(_ ids: [Int] = [], position: Int? = nil, isBlind: Bool = false) {
     self.ids = ids
     map = PageMap(stored: ids.count, position: position)
     map.isBlind = isBlind
-    note()
+    note(from: 0)
   }
 
   /// The number of changes so far, with which a request remembers when it was sent.
   var changeCount: Int { changes.count }
 
-  func contains(_ id: Int) -> Bool { places[id] != nil }
+  func contains(_ id: Int) -> Bool { index(of: id) != nil }
 
-  func index(of id: Int) -> Int? { places[id] }
+  func index(of id: Int) -> Int? {
+    guard id < places.count, places[id] >= 0 else { return nil }
+    return places[id]
+  }
 
   mutating func changeMap<Result>(_ change: (inout PageMap<Int>) -> Result) -> Result {
     change(&map)
@@ -38,9 +42,10 @@ struct PagedIDs {
   // MARK: Answers
 
   mutating func begin(with answer: PagedServer.Answer, to place: PagePlace<Int>, since count: Int) {
+    for id in ids { places[id] = -1 }
     ids = applyingChanges(to: answer, place, since: count)
     map.begin(with: answer.page, to: place, count: ids.count)
-    note()
+    note(from: 0)
   }
 
   /// Puts an answer in its place; returns `nil` if it isn't tied to the list.
@@ -52,25 +57,29 @@ struct PagedIDs {
     let new = applyingChanges(to: answer, place, since: count)
     var inserted: Set<Int> = []
     for case .insert(let id, _) in changes[count...] {
-      if let index = places[id] { inserted.insert(index) }
+      if let index = index(of: id) { inserted.insert(index) }
     }
-    let found = new.map { places[$0] }
+    let found = new.map { index(of: $0) }
     guard let placement = map.receive(answer.page, to: place, found, protecting: inserted) else {
       return nil
     }
-    if let departed = placement.departed { ids.removeSubrange(departed) }
+    if let departed = placement.departed { remove(departed) }
     let left = Set(placement.left)
-    var page = new.indices.filter { !left.contains($0) }.map { new[$0] }
+    var page = left.isEmpty ? new : new.indices.filter { !left.contains($0) }.map { new[$0] }
     for (index, place) in placement.kept.reversed() {
       let before = new[..<place].last { page.contains($0) }
       page.insert(ids[index], at: before.flatMap { page.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
     }
-    let moved = Set(placement.moved)
-    let (lower, upper) = (placement.replaced.lowerBound, placement.replaced.upperBound)
-    ids =
-      (0..<lower).filter { !moved.contains($0) }.map { ids[$0] } + page
-      + (upper..<ids.count).filter { !moved.contains($0) }.map { ids[$0] }
-    note()
+    var replaced = placement.replaced
+    for index in placement.moved.reversed() {
+      places[ids.remove(at: index)] = -1
+      if index < replaced.lowerBound {
+        replaced = replaced.lowerBound - 1..<replaced.upperBound - 1
+      }
+    }
+    for id in ids[replaced] { places[id] = -1 }
+    ids.replaceSubrange(replaced, with: page)
+    note(from: min(placement.moved.first ?? .max, replaced.lowerBound))
     return placement
   }
 
@@ -101,10 +110,9 @@ struct PagedIDs {
 
   mutating func remove(_ id: Int) {
     changes.append(.remove(id))
-    guard let index = places[id] else { return }
-    ids.remove(at: index)
+    guard let index = index(of: id) else { return }
+    remove(index..<index + 1)
     map.remove(at: [index])
-    note()
   }
 
   /// Inserts an item that the server has, where it belongs, if that place is in the list.
@@ -116,24 +124,34 @@ struct PagedIDs {
     case .beginning:
       if map.isBeginning { index = 0 } else { map.shiftPositions(from: 0, by: 1) }
     case .end: if map.pages.last?.next.isEnd == true { index = ids.count }
-    case .after(let other): index = places[other].map { $0 + 1 }
+    case .after(let other): index = self.index(of: other).map { $0 + 1 }
     }
     guard let index else { return }
     ids.insert(id, at: index)
     map.insert(1, at: index)
-    note()
+    note(from: index)
   }
 
-  private mutating func note() {
-    places = Dictionary(zip(ids, ids.indices)) { _, last in last }
+  private mutating func remove(_ range: Range<Int>) {
+    for id in ids[range] { places[id] = -1 }
+    ids.removeSubrange(range)
+    note(from: range.lowerBound)
+  }
+
+  private mutating func note(from first: Int) {
+    for index in first..<max(first, ids.count) {
+      let id = ids[index]
+      while places.count <= id { places.append(-1) }
+      places[id] = index
+    }
   }
 
   /// A violated invariant; `nil` if all hold.
   var fault: String? {
-    if Set(ids).count != ids.count { return "an id twice" }
+    if ids.indices.contains(where: { places[ids[$0]] != $0 }) { return "an id twice" }
     if map.count != ids.count { return "\(map.count) counted, \(ids.count) there" }
-    let places = map.pages.compactMap(\.place)
-    if Set(places).count != places.count { return "a place of two pages" }
+    let asked = map.pages.compactMap(\.place)
+    if Set(asked).count != asked.count { return "a place of two pages" }
     let gaps = map.pages.filter { $0.link == .gap }
     if gaps.contains(where: { $0.gap == nil }) { return "a gap without an identifier" }
     if Set(gaps.map(\.gap)).count != gaps.count { return "an identifier of two gaps" }

@@ -19,7 +19,9 @@ struct PagedServer {
 
   init(_ kind: ServerKind, count: Int) {
     self.kind = kind
-    for place in 0..<count { add(key: place * Self.step) }
+    rows = (0..<count).map { Row(key: $0 * Self.step, id: $0 + 1) }
+    for row in rows { lastKey[row.id] = row.key }
+    nextID = count + 1
   }
 
   /// The ids that a reader can see, in order.
@@ -33,7 +35,7 @@ struct PagedServer {
   // MARK: Changes
 
   private mutating func add(key: Int) {
-    rows.insert(Row(key: key, id: nextID), at: rows.firstIndex { $0.key > key } ?? rows.count)
+    rows.insert(Row(key: key, id: nextID), at: index(ofKey: key + 1))
     lastKey[nextID] = key
     nextID += 1
   }
@@ -58,7 +60,7 @@ struct PagedServer {
   }
 
   mutating func remove(_ id: Int) {
-    rows.removeAll { $0.id == id }
+    if let place = rows.firstIndex(where: { $0.id == id }) { rows.remove(at: place) }
     removed.insert(id)
   }
 
@@ -174,6 +176,16 @@ struct PagedServer {
       key = lastKey[cursor] ?? 0
     case .date, .offset, .number: break
     }
-    return rows.firstIndex { $0.key >= (isAfter ? key + 1 : key) } ?? rows.count
+    return index(ofKey: isAfter ? key + 1 : key)
+  }
+
+  /// Returns the index of the first row with a key or a greater one.
+  private func index(ofKey key: Int) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
