@@ -148,13 +148,20 @@ struct PagedIDs {
 
   /// A violated invariant; `nil` if all hold.
   var fault: String? {
-    if ids.indices.contains(where: { places[ids[$0]] != $0 }) { return "an id twice" }
+    var index = 0
+    while index < ids.count {
+      if places[ids[index]] != index { return "an id twice" }
+      index += 1
+    }
     if map.count != ids.count { return "\(map.count) counted, \(ids.count) there" }
-    let asked = map.pages.compactMap(\.place)
-    if Set(asked).count != asked.count { return "a place of two pages" }
-    let gaps = map.pages.filter { $0.link == .gap }
-    if gaps.contains(where: { $0.gap == nil }) { return "a gap without an identifier" }
-    if Set(gaps.map(\.gap)).count != gaps.count { return "an identifier of two gaps" }
+    var (count, asked, gaps) = (0, Set<PagePlace<Int>>(), Set<Int>())
+    for (index, page) in map.pages.enumerated() {
+      if map.starts[index] != count { return "a page begins elsewhere" }
+      count += page.count
+      if let place = page.place, !asked.insert(place).inserted { return "a place of two pages" }
+      if (page.link == .gap) != (page.gap != nil) { return "a gap without an identifier" }
+      if let gap = page.gap, !gaps.insert(gap).inserted { return "an identifier of two gaps" }
+    }
     if map.pages.last.map({ $0.link != .joined }) == true { return "a link at the end" }
     return nil
   }
