@@ -171,7 +171,9 @@ extension PageMap {
   }
 
   /// Returns the last page that begins at an item or before it.
-  func lastPage(beginningBy index: Int) -> Int? { pages.indices.last { starts[$0] <= index } }
+  func lastPage(beginningBy index: Int) -> Int? {
+    pages.isEmpty ? nil : min(page(at: index), pages.count - 1)
+  }
 
   func hasFresh(in range: Range<Int>) -> Bool {
     pages.indices.contains { page in
