@@ -90,24 +90,22 @@ extension PageClaim {
     in map: PageMap<Cursor>
   ) {
     guard map.isBlind, case .position(let offset, _) = place else { return }
-    let fresh = map.pages.indices.filter { !map.pages[$0].isStale }
-    let before = fresh.last { page in
-      map.pages[page].count > 0
-        && map.pages[page].position.map { $0 + map.pages[page].count } == offset
+    let before = map.pages.lastIndex { page in
+      !page.isStale && page.count > 0 && page.position.map { $0 + page.count } == offset
     }
+    let behind = map.pages[(before.map { $0 + 1 } ?? 0)...]
     if !isLowerSure, let before, case let start = map.starts[before + 1],
       part.first.map({ $0.index >= start }) ?? true
     {
       begin(at: start, isSure: true)
-      if let next = fresh.first(where: { $0 > before && map.pages[$0].count > 0 }),
-        let first = part.first, first.index >= map.starts[next + 1]
+      if let first = part.first, let next = behind.firstIndex(where: { !$0.isStale && $0.count > 0 }),
+        first.index >= map.starts[next + 1]
       {
         part.end(before: map.starts[next])
       }
     }
     guard part.isEmpty, count > 0 else { return }
-    if let next = fresh.first(where: { map.pages[$0].position == offset + answer.count }) {
-      end(at: map.starts[next])
-    }
+    let next = behind.firstIndex { !$0.isStale && $0.position == offset + answer.count }
+    if let next { end(at: map.starts[next]) }
   }
 }
