@@ -61,6 +61,7 @@ let package = Package(
     ),
     .testTarget(name: "LoadingTests", dependencies: ["LoadingTestSupport"]),
     .testTarget(name: "LoadingItemsTests", dependencies: ["LoadingTestSupport"]),
+    .testTarget(name: "PageMapTests", dependencies: ["LoadingItems", "LoadingTestSupport"]),
     .testTarget(
       name: "LoadingStoreTests",
       dependencies: ["LoadingOutbox", "LoadingTestSupport"] + sqlite

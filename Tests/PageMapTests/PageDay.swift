@@ -2,8 +2,24 @@
 
 /// A random day of a reader and a server, after which the list must be the server's.
 final class PageDay {
+  /// A difference between the list and the server's.
+  enum Failure: String {
+    case lostItem = "the reader's item is lost"
+    case missingRows = "rows never appear"
+    case removedRows = "removed rows stay"
+    case wrongOrder = "wrong order"
+    case openGap = "a gap stays"
+    case wrongWindow = "wrong rows are displayed"
+    case shortWindow = "rows are missing in the window"
+    case removedRow = "a removed row stays"
+    case manyRequests = "too many requests"
+    case noRest = "never rests"
+  }
+
   let kind: ServerKind
-  private(set) var failures: [String] = []
+  private(set) var failures: Set<Failure> = []
+  /// The invariant that an answer has violated.
+  private(set) var fault: String?
   private(set) var reloadRequests = 0
   private(set) var displayedStaleCount = 0
   private var random: SeededNumbers
@@ -22,27 +38,21 @@ final class PageDay {
     (self.kind, self.log) = (kind, log)
     random = SeededNumbers(seed)
     server = PagedServer(kind, count: 20 + random.number(below: 200))
-    let style: PageAsking.Style =
-      switch kind.paging {
-      case .item, .date, .opaque: .cursor
-      case .offset: .offset(overlap: 1)
-      case .number: .number
-      }
     let isStored = random.chance(20) && !kind.isChat
     let stored = isStored ? Array(server.ids.prefix(5 + random.number(below: 60))) : []
     if isStored { server.live(&random) }
     let list = PagedIDs(
       stored,
-      position: style == .cursor ? nil : 0,
-      isBlind: style == .number
+      position: kind.style == .cursor ? nil : 0,
+      isBlind: kind.style == .number
     )
-    reader = PageReader(list, PageAsking(style: style, limit: Self.limit))
+    reader = PageReader(list, PageAsking(style: kind.style, limit: Self.limit))
     window = 4 + random.number(below: 8)
   }
 
-  private func fail(_ what: String) {
-    failures.append(what)
-    log?("!! \(what)")
+  private func fail(_ failure: Failure) {
+    failures.insert(failure)
+    log?("!! \(failure.rawValue)")
   }
 
   func run() {
@@ -62,7 +72,7 @@ final class PageDay {
     displayedStaleCount = displayedPages?.count { reader.list.map.pages[$0].isStale } ?? 0
     reloadRequests = settle()
     // The first page, those displayed, one of each end, and three of what has moved in.
-    if reloadRequests > 1 + displayedStaleCount + 5 { fail("too many requests") }
+    if reloadRequests > 1 + displayedStaleCount + 5 { fail(.manyRequests) }
     checkWindow()
     readAll()
   }
@@ -122,7 +132,7 @@ final class PageDay {
   private func follow(_ before: [Int]) {
     if let anchor, !reader.list.contains(anchor) {
       if server.ids.contains(anchor), !server.moved.contains(anchor) {
-        fail("the reader's item is lost")
+        fail(.lostItem)
       }
       let index = before.firstIndex(of: anchor) ?? 0
       self.anchor =
@@ -190,7 +200,10 @@ final class PageDay {
       let isReplacement = request.reason == .replacement
       reader.receive(answer, to: request)
       log?("  \(answer.ids), next \(answer.page.next), previous \(answer.page.previous)\n\(drawn)")
-      if let fault = reader.list.fault { fail(fault) }
+      if fault == nil, let new = reader.list.fault {
+        fault = new
+        log?("!! \(new)")
+      }
       if isReplacement { anchor = nil }
       if isReplacement { show() } else { follow(before) }
     case .failure:
@@ -208,7 +221,7 @@ final class PageDay {
       deliver()
       send()
       if requestCount - before > 400 {
-        fail("never rests")
+        fail(.noRest)
         break
       }
     }
@@ -230,15 +243,15 @@ final class PageDay {
     guard let anchor, let start = reader.list.index(of: anchor), let shown = displayedPages,
       !map.pages[shown].contains(where: \.isStale)
     else { return }
-    guard let place = truth.firstIndex(of: anchor) else { return fail("a removed row stays") }
+    guard let place = truth.firstIndex(of: anchor) else { return fail(.removedRow) }
     var end = min(start + window, ids.count)
     var isOpen = false
     if let gap = shown.dropLast().first(where: { map.pages[$0].link == .gap }) {
       (end, isOpen) = (map.starts[gap + 1], true)
     }
     let (rows, real) = (ids[start..<end], truth[place..<min(place + window, truth.count)])
-    if !real.starts(with: rows) { return fail("wrong rows are displayed") }
-    if rows.count < real.count, !isOpen { fail("rows are missing in the window") }
+    if !real.starts(with: rows) { return fail(.wrongWindow) }
+    if rows.count < real.count, !isOpen { fail(.shortWindow) }
   }
 
   /// Reads everything from the first item, taps each gap, and compares.
@@ -290,10 +303,10 @@ final class PageDay {
     if ids != expected {
       let isMissing = expected.contains { !ids.contains($0) }
       let isRemoved = ids.contains { !expected.contains($0) }
-      fail(isMissing ? "rows never appear" : isRemoved ? "removed rows stay" : "wrong order")
+      fail(isMissing ? .missingRows : isRemoved ? .removedRows : .wrongOrder)
       log?("\(ids)\nnot \(expected)\n\(drawn)")
     }
-    if reader.list.map.pages.contains(where: { $0.link == .gap }) { fail("a gap stays") }
+    if reader.list.map.pages.contains(where: { $0.link == .gap }) { fail(.openGap) }
   }
 
   private var drawn: String {

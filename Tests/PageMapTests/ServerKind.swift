@@ -1,3 +1,5 @@
+@testable import LoadingItems
+
 /// The form of a server's list.
 struct ServerKind: CustomStringConvertible, Sendable {
   /// The meaning of its cursors, if it has any.
@@ -27,6 +29,14 @@ struct ServerKind: CustomStringConvertible, Sendable {
   var expires = false
 
   var isByPosition: Bool { paging == .offset || paging == .number }
+
+  var style: PageAsking.Style {
+    switch paging {
+    case .item, .date, .opaque: .cursor
+    case .offset: .offset(overlap: 1)
+    case .number: .number
+    }
+  }
 
   var description: String {
     let flags = [
