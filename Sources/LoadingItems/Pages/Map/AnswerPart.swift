@@ -44,7 +44,7 @@ struct AnswerPart {
       best[place]
         - steps.cost(from: items[place].after, to: steps.upper, isFresh: items[place].isFresh)
     }
-    guard let end = totals.indices.max(by: { totals[$0] < totals[$1] }) else { return }
+    guard let end = totals.indices.reversed().max(by: { totals[$0] < totals[$1] }) else { return }
     var next: Int? = end
     while let place = next {
       pairs.append(items[place].pair)

@@ -107,11 +107,16 @@ extension PageMap {
       {
         change(index + 1) { $0.previous = page.previous }
       } else {
+        // Nothing has said yet that the pages around a stale one touch.
+        let isFollowed = index + 1 < pages.count && !pages[index + 1].isStale
         change(index - 1) { before in
           if before.link == .joined, !page.isStale || before.next == .unknown {
             before.next = page.next
           }
           if page.link > before.link { (before.link, before.gap) = (page.link, page.gap) }
+          if before.link == .joined, page.isStale, !before.isStale, isFollowed {
+            before.link = .near
+          }
         }
       }
       remove(index..<index + 1)
