@@ -72,6 +72,7 @@ extension PageMap {
     remove(range)
     insert(page, at: first)
     link(first, above: above, below: below, gaps)
+    forget(place, exceptBeside: first)
     if page.position != nil { rebase(around: first) }
     if case .position(0, _) = place, below == .gap, first + 1 < pages.count {
       shiftPositions(from: first + 1, by: page.count)

@@ -39,6 +39,7 @@ struct PageMap<Cursor: Hashable> {
   var isBlind = false
   /// The pages that have a place, by the place.
   private var keys: [Place: Int] = [:]
+  private(set) var staleCount = 0
   private var keyCount = 0
   private var gapCount = 0
 
@@ -84,11 +85,12 @@ struct PageMap<Cursor: Hashable> {
   // MARK: Changing pages
 
   mutating func removeAll() {
-    (pages, starts, keys) = ([], [0], [:])
+    (pages, starts, keys, staleCount) = ([], [0], [:], 0)
   }
 
   mutating func markStale() {
     for index in pages.indices { (pages[index].isStale, pages[index].tries) = (true, 0) }
+    staleCount = pages.count
   }
 
   mutating func noteMovingCursors() { hasMovingCursors = true }
@@ -120,6 +122,7 @@ struct PageMap<Cursor: Hashable> {
       note(new, at: index)
     }
     if previous.count != new.count { count(from: index) }
+    staleCount += (new.isStale ? 1 : 0) - (previous.isStale ? 1 : 0)
     if new.link != .gap {
       pages[index].gap = nil
     } else if new.gap == nil {
@@ -129,12 +132,16 @@ struct PageMap<Cursor: Hashable> {
 
   mutating func insert(_ page: Page, at index: Int) {
     pages.insert(page, at: index)
+    staleCount += page.isStale ? 1 : 0
     note(page, at: index)
     count(from: index)
   }
 
   mutating func remove(_ range: Range<Int>) {
-    for page in pages[range] { forget(page) }
+    for page in pages[range] {
+      forget(page)
+      staleCount -= page.isStale ? 1 : 0
+    }
     pages.removeSubrange(range)
     count(from: range.lowerBound)
   }

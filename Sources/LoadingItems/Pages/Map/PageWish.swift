@@ -138,11 +138,17 @@ extension PageMap {
   /// Forgets a cursor that leads to nothing known, which stale pages don't ask for again.
   private mutating func forget(_ place: Place) {
     if let index = page(for: place) { change(index) { $0.place = nil } }
+    forget(place, exceptBeside: nil)
+  }
+
+  /// Forgets a cursor of stale pages that aren't beside the page to which it leads.
+  mutating func forget(_ place: Place, exceptBeside page: Int?) {
+    guard staleCount > 0 else { return }
     for index in pages.indices where pages[index].isStale {
       switch place {
-      case .from(let cursor) where pages[index].next.lead == cursor:
+      case .from(let cursor) where pages[index].next.lead == cursor && index + 1 != page:
         change(index) { $0.next = .unknown }
-      case .upTo(let cursor) where pages[index].previous.lead == cursor:
+      case .upTo(let cursor) where pages[index].previous.lead == cursor && index - 1 != page:
         change(index) { $0.previous = .unknown }
       case .start, .from, .upTo, .position: break
       }
