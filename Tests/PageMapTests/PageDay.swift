@@ -280,14 +280,14 @@ final class PageDay {
   }
 
   private func tapDisplayedGap() -> Bool {
-    let pages = reader.list.map.pages
+    let (map, asking) = (reader.list.map, reader.asking)
     guard let shown = displayedPages else { return false }
     let gap = (max(0, shown.lowerBound - 1)...shown.upperBound).first { page in
-      page + 1 < pages.count && pages[page].link == .gap
-        && (page >= shown.lowerBound || pages[page].count == 0)
+      map.pages[page].link == .gap && map.place(between: page, asking) != nil
+        && (page >= shown.lowerBound || map.pages[page].count == 0)
     }
     guard let gap else { return false }
-    reader.tapped = pages[gap].key
+    reader.tapped = map.pages[gap].key
     settle()
     defer { reader.tapped = nil }
     return reader.tapped == nil

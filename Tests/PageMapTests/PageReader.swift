@@ -151,6 +151,7 @@ struct PageReader {
     }
     switch request.reason {
     case .wish(.again(_, let page)): refute(request.place, page)
+    case .replacement where request.place != start: replacement = start
     case .first, .replacement: failed.insert(request.place)
     case .wish(.between), .wish(.end), .wish(.beginning), .gap:
       idleCount += 1

@@ -62,12 +62,13 @@ struct PageStage {
   mutating func readAll(_ reader: Int = 0) {
     look(at: ids(of: reader).first, reader)
     for _ in 0..<400 {
-      let list = readers[reader].list
+      let (list, asking) = (readers[reader].list, readers[reader].asking)
       guard let index = anchors[reader].flatMap({ list.index(of: $0) }) else { return }
       let last = min(index + Self.window, list.ids.count) - 1
       let (pages, shown) = (list.map.pages, list.map.page(at: index)...list.map.page(at: last))
       let gap = (max(0, shown.lowerBound - 1)...shown.upperBound).first { page in
-        pages[page].link == .gap && (page >= shown.lowerBound || pages[page].count == 0)
+        pages[page].link == .gap && list.map.place(between: page, asking) != nil
+          && (page >= shown.lowerBound || pages[page].count == 0)
       }
       if let gap {
         readers[reader].tapped = pages[gap].key

@@ -64,3 +64,7 @@ struct ReceivedPage<Cursor: Hashable> {
   /// The number of items that the server has returned, before local changes were applied to them.
   var count: Int
 }
+
+extension PagePlace: Sendable where Cursor: Sendable {}
+extension PageEdge: Sendable where Cursor: Sendable {}
+extension ReceivedPage: Sendable where Cursor: Sendable {}
