@@ -2,29 +2,47 @@ import LoadingTestSupport
 import Testing
 
 /// Days of random readers and servers, after which a list must be the server's.
+///
+/// Lists by item or date show everything, in order, if cursors don't end. What fails by position is
+/// measured, so that a rule that makes it worse is seen.
 @Suite struct PageDayTests {
-  /// The most failing days of 100 fixed seeds of each kind, and none of what isn't listed.
-  ///
-  /// They are measured, so that a change of a rule that makes them more is seen. Lists by item or
-  /// date show everything, in order.
-  static let most: [ServerKind.Paging: [PageDay.Failure: Int]] = [
-    .item: [:], .date: [:], .opaque: [:], .offset: [:], .number: [:],
-  ]
+  private typealias Counts = [PageDay.Failure: Int]
+
+  /// The seeds of each kind that count.
+  private static var seedCount: UInt64 { 70 }
+
+  /// The failing days of all kinds with the fixed seeds, and no other failures.
+  private static func most(_ paging: ServerKind.Paging) -> Counts {
+    switch paging {
+    case .item: [.lostItem: 1, .manyRequests: 22]
+    case .date: [.manyRequests: 20]
+    case .opaque: [.lostItem: 49, .manyRequests: 28]
+    case .offset: [.lostItem: 1, .missingRows: 2, .openGap: 2, .removedRows: 3, .manyRequests: 72]
+    case .number: [.lostItem: 17, .missingRows: 3, .openGap: 2, .manyRequests: 35]
+    }
+  }
 
   @Test(arguments: ServerKind.Paging.allCases)
-  func `a list is the server's in the evening`(paging: ServerKind.Paging) {
-    var days = 0
-    var found: [PageDay.Failure: [String]] = [:]
-    let fixed = seeds(70)
-    for kind in ServerKind.all where kind.paging == paging {
-      for seed in fixed {
+  func `in the evening, a list is the server's`(paging: ServerKind.Paging) {
+    let seeds = seeds(Self.seedCount)
+    var failing: [PageDay.Failure: [String]] = [:]
+    let kinds = ServerKind.all.filter { $0.paging == paging }
+    for kind in kinds {
+      for seed in seeds {
         let day = PageDay(Int(seed), kind)
         day.run()
-        days += 1
         if let fault = day.fault { Issue.record("\(fault), \(kind), SEEDS=\(seed)") }
-        for failure in day.failures { found[failure, default: []].append("\(kind) \(seed)") }
+        for failure in day.failures { failing[failure, default: []].append("\(kind) \(seed)") }
       }
     }
-    print(paging, days, found.mapValues(\.count))
+    let most = Self.most(paging)
+    // Fresh seeds may fail a little more often than those that were measured.
+    let isFixed = seeds == Array(1...Self.seedCount)
+    let spare = isFixed ? 0 : 3 + kinds.count * seeds.count / 5_000
+    for (failure, days) in failing {
+      let share = Double(most[failure] ?? 0) / Double(Self.seedCount)
+      let limit = Int((share * Double(seeds.count) * (isFixed ? 1 : 1.5)).rounded()) + spare
+      #expect(days.count <= limit, "\(failure.rawValue): \(days.prefix(10))")
+    }
   }
 }

@@ -46,7 +46,9 @@ struct PageStage {
 
   mutating func scroll(by count: Int, _ reader: Int = 0) {
     let ids = ids(of: reader)
-    guard let index = anchors[reader].flatMap({ readers[reader].list.index(of: $0) }) else { return }
+    guard let index = anchors[reader].flatMap({ readers[reader].list.index(of: $0) }) else {
+      return
+    }
     look(at: ids[min(max(0, index + count), ids.count - 1)], reader)
   }
 

@@ -14,7 +14,9 @@ struct PagedIDs {
 
   private(set) var ids: [Int] = []
   private(set) var map: PageMap<Int>
-  /// The index of each id that is there, and -1 for others. Ids are small.
+  /// The index of each id that is there, and -1 for others.
+  ///
+  /// Ids are small.
   private var places: [Int] = []
   private var changes: [Change] = []
 

@@ -30,51 +30,79 @@ import Testing
   static let rows: [Row] = [
     Row("the first page", .start, in: [DrawnPage()], begins: 0, isSure: true),
     Row(
-      "the newest page of a chat", .start, ReceivedPage(next: .nothing, previous: .cursor(1)),
-      in: [DrawnPage()], ends: 3, isSure: true
+      "the newest page of a chat",
+      .start,
+      ReceivedPage(next: .nothing, previous: .cursor(1)),
+      in: [DrawnPage()],
+      ends: 3,
+      isSure: true
     ),
     Row(
-      "a whole list", .start, ReceivedPage(next: .nothing, previous: .nothing),
-      in: [DrawnPage(), DrawnPage(place: .start)], begins: 0, ends: 6, isSure: true
+      "a whole list",
+      .start,
+      ReceivedPage(next: .nothing, previous: .nothing),
+      in: [DrawnPage(), DrawnPage(place: .start)],
+      begins: 0,
+      ends: 6,
+      isSure: true
     ),
     Row(
-      "the page without a cursor of a chat that has grown", .start,
+      "the page without a cursor of a chat that has grown",
+      .start,
       in: [DrawnPage(), DrawnPage(place: .start)]
     ),
     Row(
-      "what follows a fresh page", .from(7), in: [DrawnPage(next: .cursor(7)), DrawnPage()],
-      begins: 3, isSure: true
+      "what follows a fresh page",
+      .from(7),
+      in: [DrawnPage(next: .cursor(7)), DrawnPage()],
+      begins: 3,
+      isSure: true
     ),
     Row(
-      "a fresh page rather than the page that was asked for", .from(7),
+      "a fresh page rather than the page that was asked for",
+      .from(7),
       in: [DrawnPage(next: .cursor(7)), DrawnPage(), DrawnPage(place: .from(7), isStale: true)],
-      begins: 3, isSure: true
+      begins: 3,
+      isSure: true
     ),
     Row(
-      "a stale page that was asked for", .from(7),
+      "a stale page that was asked for",
+      .from(7),
       in: [DrawnPage(next: .cursor(7), isStale: true), DrawnPage(), DrawnPage(place: .from(7))],
       begins: 6
     ),
     Row(
-      "what follows a stale page", .from(7), in: [DrawnPage(next: .cursor(7), isStale: true)],
+      "what follows a stale page",
+      .from(7),
+      in: [DrawnPage(next: .cursor(7), isStale: true)],
       begins: 3
     ),
     Row("a cursor that nothing has", .from(8), in: [DrawnPage(next: .cursor(7))]),
     Row(
-      "what precedes a fresh page", .upTo(7), in: [DrawnPage(), DrawnPage(previous: .cursor(7))],
-      ends: 3, isSure: true
+      "what precedes a fresh page",
+      .upTo(7),
+      in: [DrawnPage(), DrawnPage(previous: .cursor(7))],
+      ends: 3,
+      isSure: true
     ),
     Row(
-      "what comes before a beginning later", .upTo(7), in: [DrawnPage(previous: .ended(7))],
-      ends: 0, isSure: true
+      "what comes before a beginning later",
+      .upTo(7),
+      in: [DrawnPage(previous: .ended(7))],
+      ends: 0,
+      isSure: true
     ),
     Row(
-      "a stale page that was asked for from below", .upTo(7),
-      in: [DrawnPage(), DrawnPage(place: .upTo(7), isStale: true), DrawnPage()], ends: 6
+      "a stale page that was asked for from below",
+      .upTo(7),
+      in: [DrawnPage(), DrawnPage(place: .upTo(7), isStale: true), DrawnPage()],
+      ends: 6
     ),
     Row(
-      "what precedes a stale page", .upTo(7),
-      in: [DrawnPage(), DrawnPage(previous: .cursor(7), isStale: true)], ends: 3
+      "what precedes a stale page",
+      .upTo(7),
+      in: [DrawnPage(), DrawnPage(previous: .cursor(7), isStale: true)],
+      ends: 3
     ),
     Row("the first position", .position(0, limit: 10), in: [DrawnPage()], begins: 0, isSure: true),
     Row("another position", .position(3, limit: 10), in: [DrawnPage(position: 0)]),

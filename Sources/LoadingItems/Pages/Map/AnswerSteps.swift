@@ -27,11 +27,13 @@ struct AnswerSteps {
     let all: [AnswerPart.Pair] = found.enumerated().compactMap { place, index in
       index.map { (place, $0) }
     }
-    let (first, end) = (claim.isLowerSure ? claim.lower : nil, claim.isUpperSure ? claim.upper : nil)
+    let first = claim.isLowerSure ? claim.lower : nil
+    let end = claim.isUpperSure ? claim.upper : nil
     var walk = FreshWalk(in: map)
     let sorted = all.sorted { $0.index < $1.index }
     lower = first.map { first in
-      Bound(index: first, found: sorted.count { $0.index < first }, fresh: walk.fresh(before: first))
+      let count = sorted.count { $0.index < first }
+      return Bound(index: first, found: count, fresh: walk.fresh(before: first))
     }
     for (number, pair) in sorted.enumerated()
     where pair.index >= first ?? 0 && pair.index < end ?? .max {

@@ -72,13 +72,6 @@ struct PageClaim {
     (isLowerSure, isUpperSure) = (lower != nil, upper != nil)
   }
 
-  /// Claims that an answer begins at an item, or follows a page without an item in common.
-  mutating func begin(at item: Int, isSure: Bool) { (lower, isLowerSure) = (item, isSure) }
-
-  mutating func end(at item: Int) { (upper, isUpperSure) = (item, true) }
-}
-
-extension PageClaim {
   /// Claims that an answer by position follows, or precedes, a fresh page without an item in common.
   ///
   /// Items that the list has behind another fresh page have moved.
@@ -97,15 +90,14 @@ extension PageClaim {
     if !isLowerSure, let before, case let start = map.starts[before + 1],
       part.first.map({ $0.index >= start }) ?? true
     {
-      begin(at: start, isSure: true)
-      if let first = part.first, let next = behind.firstIndex(where: { !$0.isStale && $0.count > 0 }),
-        first.index >= map.starts[next + 1]
-      {
+      (lower, isLowerSure) = (start, true)
+      let next = behind.firstIndex { !$0.isStale && $0.count > 0 }
+      if let next, let first = part.first, first.index >= map.starts[next + 1] {
         part.end(before: map.starts[next])
       }
     }
     guard part.isEmpty, count > 0 else { return }
     let next = behind.firstIndex { !$0.isStale && $0.position == offset + answer.count }
-    if let next { end(at: map.starts[next]) }
+    if let next { (upper, isUpperSure) = (map.starts[next], true) }
   }
 }

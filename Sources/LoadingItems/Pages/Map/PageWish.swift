@@ -18,6 +18,7 @@ extension PageMap {
   /// - Parameters:
   ///   - items: The indices of the displayed items.
   ///   - margin: The number of items before and behind them that count as displayed, too.
+  /// - Returns: The pages, up to a gap; `nil` if the list has no such items.
   func displayedPages(_ items: ClosedRange<Int>, margin: Int) -> ClosedRange<Int>? {
     guard items.upperBound < count else { return nil }
     var (first, last) = (page(at: items.lowerBound), page(at: items.upperBound))
@@ -33,12 +34,14 @@ extension PageMap {
     return first...last
   }
 
-  /// Returns the next request for displayed pages; `nil` if they need none.
+  /// Returns the next request for displayed pages.
   ///
   /// - Parameters:
   ///   - shown: The displayed pages.
   ///   - asking: How pages are asked for.
-  ///   - isFree: Returns whether no request for a place is running or has failed.
+  ///   - isFailed: Returns whether a request for a place has failed.
+  ///   - isRunning: Returns whether a request for a place is running.
+  /// - Returns: The request; `nil` if the pages need none.
   mutating func wish(
     displaying shown: ClosedRange<Int>,
     _ asking: PageAsking,
@@ -84,8 +87,14 @@ extension PageMap {
 
   /// Learns that an answer to a request for a stale page isn't tied to the list.
   ///
-  /// The page forgets its place, or a position is shifted. Returns whether the list is to be loaded
-  /// anew, because four shifts have led to nothing.
+  /// The cursor is forgotten, or a position is shifted.
+  ///
+  /// - Parameters:
+  ///   - place: The place that was asked for.
+  ///   - page: The key of the page for which it was asked.
+  ///   - limit: The number of items of a page.
+  ///   - isEmpty: Whether the answer had no items, because the list ends before the position.
+  /// - Returns: Whether the list is to be loaded anew, because four shifts have led to nothing.
   mutating func refute(
     _ place: Place,
     askedFor page: Int?,
