@@ -7,7 +7,7 @@ import Testing
 
   @Test func `two readers who hear each other have the server's list in the evening`() {
     for kind in Self.kinds {
-      for seed in seeds(10) {
+      for seed in seeds(5) {
         let stage = day(Int(seed), kind)
         if let fault = stage.fault { Issue.record("\(fault), \(kind), SEEDS=\(seed)") }
         if !stage.rests { Issue.record("A reader never rests, \(kind), SEEDS=\(seed)") }

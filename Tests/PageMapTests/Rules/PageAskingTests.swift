@@ -50,18 +50,8 @@ import Testing
     // The previous cursor of the page behind it.
     #expect(cursors.again(1, in: Map(pages)) == .upTo(7))
     pages[2].previous = .unknown
-    // The nearest place above.
-    #expect(cursors.again(1, in: Map(pages)) == .start)
-    pages[0].place = nil
-    // The next cursor of the stale page before it.
-    #expect(cursors.again(1, in: Map(pages)) == .from(3))
-    pages[0].next = .unknown
     // What follows it.
     #expect(cursors.again(1, in: Map(pages)) == .from(6))
-    pages[2] = DrawnPage(place: .upTo(8), isStale: true)
-    // The nearest place below that ends at a cursor.
-    #expect(cursors.again(1, in: Map(pages)) == .upTo(8))
-    pages[2].place = nil
     pages[1].next = .unknown
     #expect(cursors.again(1, in: Map(pages)) == nil)
   }

@@ -123,9 +123,4 @@ import Testing
     let claim = PageClaim(.start, answer, in: map)
     #expect(claim.lower == 0 && claim.isLowerSure)
   }
-
-  @Test func `the page without a cursor comes behind all, where the last one was`() {
-    let map = PageMap<Int>([DrawnPage(), DrawnPage(place: .start)])
-    #expect(PageClaim(.start, ReceivedPage(next: .cursor(9)), in: map).isBehindAll)
-  }
 }

@@ -64,32 +64,8 @@ struct PageAsking {
     {
       return .upTo(cursor)
     }
-    if let place = placeAbove(index, in: map) { return place }
-    if page.tries == 0, case .cursor(let cursor)? = previous?.next { return .from(cursor) }
-    if let place = placeBelow(index, in: map) { return place }
     // What follows tells whether the page has departed.
     if page.tries <= 1, case .cursor(let cursor) = page.next { return .from(cursor) }
-    return nil
-  }
-
-  /// Returns the nearest place of a stale page above in the same run.
-  private func placeAbove<Cursor>(_ index: Int, in map: PageMap<Cursor>) -> PagePlace<Cursor>? {
-    var other = index
-    while other > 0, map.pages[other - 1].link != .gap, map.pages[other - 1].isStale {
-      other -= 1
-      if let place = map.pages[other].place { return place }
-    }
-    return nil
-  }
-
-  private func placeBelow<Cursor>(_ index: Int, in map: PageMap<Cursor>) -> PagePlace<Cursor>? {
-    var other = index
-    while other + 1 < map.pages.count, map.pages[other].link != .gap,
-      map.pages[other + 1].isStale
-    {
-      other += 1
-      if let place = map.pages[other].place, place.isUpTo { return place }
-    }
     return nil
   }
 

@@ -7,8 +7,6 @@ struct PageClaim {
   /// Whether the beginning is that of what follows a fresh page, or of the list.
   private(set) var isLowerSure = false
   private(set) var isUpperSure = false
-  /// Whether the answer comes behind all items, if the list has none of its items.
-  private(set) var isBehindAll = false
   /// Whether the answer comes before or behind all items by the cursor of a stale page.
   private var isOutside = false
 
@@ -23,7 +21,6 @@ struct PageClaim {
     let (pages, starts) = (map.pages, map.starts)
     switch place {
     case .start:
-      let mark = map.page(for: .start)
       if map.hasFirstPage {
         (lower, isLowerSure) = (0, true)
       } else if answer.next.isEnd, answer.previous.isEnd {
@@ -31,10 +28,8 @@ struct PageClaim {
       } else if answer.next.isEnd, case .cursor = answer.previous {
         // The newest page of a chat.
         (upper, isUpperSure) = (map.count, true)
-      } else if (mark ?? 0) == 0 {
+      } else if map.page(for: .start) ?? 0 == 0 {
         (lower, isLowerSure) = (0, true)
-      } else {
-        isBehindAll = mark == pages.count - 1
       }
     case .from(let cursor):
       if let page = pages.lastIndex(where: { !$0.isStale && $0.next == .cursor(cursor) }) {

@@ -22,13 +22,6 @@ struct PageCover {
       return nil
     }
     var lower = claim.lower
-    if case .position(let offset, _) = place, lower == nil, let first = part.first,
-      first.inAnswer > 0,
-      let page = map.lastPage(beginningBy: first.index), let position = map.pages[page].position,
-      position + first.index - map.starts[page] == offset + first.inAnswer
-    {
-      lower = max(first.index - first.inAnswer, map.starts[map.beginningOfRun(page)])
-    }
     var (isLowerSure, isUpperSure) = (claim.isLowerSure, claim.isUpperSure)
     var upper = claim.upper
     if answer.next.isEnd, !part.isEmpty || isLowerSure || map.pages.isEmpty {
@@ -42,8 +35,7 @@ struct PageCover {
       if let lower, isLowerSure || place.isPosition { self.lower = lower }
       if let upper, isUpperSure { self.upper = upper }
     } else {
-      let other = claim.isBehindAll ? map.count : 0
-      (self.lower, self.upper) = (lower ?? upper ?? other, upper ?? lower ?? other)
+      (self.lower, self.upper) = (lower ?? upper ?? 0, upper ?? lower ?? 0)
       if place == .start, lower == nil, upper == map.count { self.lower = map.count }
     }
     self.upper = max(self.lower, self.upper)
@@ -74,13 +66,10 @@ struct PageCover {
         link = .near
       }
     }
-    let leadsBack = answer.previous.lead.map { before.place == .upTo($0) } ?? false
-    if !isFirstKnown, leadsBack { link = .joined }
     // That it precedes what is covered may be old knowledge of a fresh page.
     guard link == .joined, !pages.isEmpty, map.pages[pages.lowerBound].isStale, !before.isStale
     else { return link }
     if case .from(let cursor) = place, before.next == .cursor(cursor) { return link }
-    if leadsBack { return link }
     if let position = answer.position, before.position.map({ $0 + before.count }) == position {
       return link
     }

@@ -55,11 +55,6 @@ extension PageMap {
     var page = Page(key: newKey(), count: found.count, place: place.isPosition ? nil : place)
     (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
     if place == .start, page.previous == .unknown { page.previous = .nothing }
-    if !range.isEmpty, let old = pages[first].place, pages[first].place == .start || isElsewhere,
-      part.first?.inAnswer == 0
-    {
-      page.place = old
-    }
     keep(protected, found, &placement)
     page.count += placement.kept.count
     placement.addedCount = found.count { $0 == nil }

@@ -134,15 +134,6 @@ extension PageMap {
       change(next) { $0.position = at }
       at += pages[next].count
     }
-    if next + 1 < pages.count, pages[next + 1].isStale, pages[next].link == .near {
-      // The pages behind have moved as much as those before, or by what is between.
-      let shift = at - (pages[next + 1].position ?? at)
-      repeat {
-        next += 1
-        change(next) { $0.position = $0.position.map { max(0, $0 + shift) } ?? at }
-      } while next + 1 < pages.count && pages[next].link == .joined && pages[next + 1].isStale
-      at = (pages[next].position ?? at) + pages[next].count
-    }
     for later in (next + 1)..<max(next + 1, pages.count) where pages[later].isStale {
       change(later) { $0.position = $0.position.map { max($0, at) } }
     }
