@@ -35,7 +35,9 @@ extension PageMap {
   /// The items of such a page would be between the cursor and the answer, as would those of stale
   /// pages between it and the answer. Returns the indices of the items.
   mutating func dropContradicted(by part: AnswerPart, _ place: Place) -> Range<Int>? {
-    guard !hasMovingCursors, staleCount > 0, let first = part.first, let last = part.last,
+    guard !hasMovingCursors,
+      hasStaleLead(to: place) || page(for: place).map({ pages[$0].isStale }) == true,
+      let first = part.first, let last = part.last,
       !pages[page(at: first.index)].isStale
     else { return nil }
     let range: Range<Int>

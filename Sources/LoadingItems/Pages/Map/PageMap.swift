@@ -39,7 +39,8 @@ struct PageMap<Cursor: Hashable> {
   var isBlind = false
   /// The pages that have a place, by the place.
   private var keys: [Place: Int] = [:]
-  private(set) var staleCount = 0
+  /// The number of stale pages with a cursor that leads to a place.
+  private var staleLeads: [Place: Int] = [:]
   private var keyCount = 0
   private var gapCount = 0
 
@@ -85,12 +86,15 @@ struct PageMap<Cursor: Hashable> {
   // MARK: Changing pages
 
   mutating func removeAll() {
-    (pages, starts, keys, staleCount) = ([], [0], [:], 0)
+    (pages, starts, keys, staleLeads) = ([], [0], [:], [:])
   }
 
   mutating func markStale() {
-    for index in pages.indices { (pages[index].isStale, pages[index].tries) = (true, 0) }
-    staleCount = pages.count
+    staleLeads = [:]
+    for index in pages.indices {
+      (pages[index].isStale, pages[index].tries) = (true, 0)
+      countLeads(of: pages[index], by: 1)
+    }
   }
 
   mutating func noteMovingCursors() { hasMovingCursors = true }
@@ -122,7 +126,13 @@ struct PageMap<Cursor: Hashable> {
       note(new, at: index)
     }
     if previous.count != new.count { count(from: index) }
-    staleCount += (new.isStale ? 1 : 0) - (previous.isStale ? 1 : 0)
+    let areSame =
+      previous.isStale == new.isStale && previous.next == new.next
+      && previous.previous == new.previous
+    if !areSame {
+      countLeads(of: previous, by: -1)
+      countLeads(of: new, by: 1)
+    }
     if new.link != .gap {
       pages[index].gap = nil
     } else if new.gap == nil {
@@ -132,7 +142,7 @@ struct PageMap<Cursor: Hashable> {
 
   mutating func insert(_ page: Page, at index: Int) {
     pages.insert(page, at: index)
-    staleCount += page.isStale ? 1 : 0
+    countLeads(of: page, by: 1)
     note(page, at: index)
     count(from: index)
   }
@@ -140,7 +150,7 @@ struct PageMap<Cursor: Hashable> {
   mutating func remove(_ range: Range<Int>) {
     for page in pages[range] {
       forget(page)
-      staleCount -= page.isStale ? 1 : 0
+      countLeads(of: page, by: -1)
     }
     pages.removeSubrange(range)
     count(from: range.lowerBound)
@@ -165,6 +175,18 @@ struct PageMap<Cursor: Hashable> {
     }
     insert(lower, at: index + 1)
     return index + 1
+  }
+
+  /// Whether a stale page has a cursor that leads to a place.
+  func hasStaleLead(to place: Place) -> Bool { staleLeads[place] != nil }
+
+  private mutating func countLeads(of page: Page, by count: Int) {
+    guard page.isStale else { return }
+    for place in [page.next.lead.map(Place.from), page.previous.lead.map(Place.upTo)] {
+      guard let place else { continue }
+      let new = (staleLeads[place] ?? 0) + count
+      staleLeads[place] = new == 0 ? nil : new
+    }
   }
 
   private mutating func forget(_ page: Page) {

@@ -152,7 +152,7 @@ extension PageMap {
 
   /// Forgets a cursor of stale pages that aren't beside the page to which it leads.
   mutating func forget(_ place: Place, exceptBeside page: Int?) {
-    guard staleCount > 0 else { return }
+    guard hasStaleLead(to: place) else { return }
     for index in pages.indices where pages[index].isStale {
       switch place {
       case .from(let cursor) where pages[index].next.lead == cursor && index + 1 != page:
