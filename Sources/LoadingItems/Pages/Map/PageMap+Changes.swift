@@ -20,73 +20,25 @@ extension PageMap {
     if pages.contains(where: { $0.count == 0 }) { absorbEmpty() }
   }
 
-  /// Moves what is behind items that were inserted before the list.
-  mutating func shiftPositions(from first: Int, by count: Int, onlyRun: Bool = false) {
-    guard first < pages.count else { return }
-    for index in first..<pages.count {
-      if onlyRun, !pages[index].isStale || index > first && pages[index - 1].link == .gap { break }
-      guard let position = pages[index].position else { continue }
-      change(index) { $0.position = max(0, position + count) }
-    }
-  }
-
-  /// Removes stale pages whose cursor leads to what is known to be on their other side.
+  /// Divides a page at an item, and returns the index of the page that begins there.
   ///
-  /// The items of such a page would be between the cursor and the answer, as would those of stale
-  /// pages between it and the answer. Returns the indices of the items.
-  mutating func dropContradicted(by part: AnswerPart, _ place: Place) -> Range<Int>? {
-    guard !hasMovingCursors,
-      hasStaleLead(to: place) || page(for: place).map({ pages[$0].isStale }) == true,
-      let first = part.first, let last = part.last,
-      !pages[page(at: first.index)].isStale
-    else { return nil }
-    let range: Range<Int>
-    switch place {
-    case .start, .position: return nil
-    case .from(let cursor):
-      let end = pages.lastIndex { page in
-        page.isStale && page.count > 0 && (page.place == place || page.next == .cursor(cursor))
-      }
-      guard let end, last.index < starts[end] else { return nil }
-      let answer = page(at: last.index)
-      guard isUnordered(answer..<end) else { return nil }
-      var start = end
-      while start - 1 > answer, pages[start - 1].isStale { start -= 1 }
-      range = start..<end + 1
-    case .upTo(let cursor):
-      let start = pages.firstIndex { page in
-        page.isStale && page.count > 0 && (page.place == place || page.previous.lead == cursor)
-      }
-      guard let start, first.index >= starts[start + 1] else { return nil }
-      let answer = page(at: first.index)
-      guard isUnordered(start..<answer) else { return nil }
-      var end = start + 1
-      while end < answer, pages[end].isStale { end += 1 }
-      range = start..<end
+  /// The part at which the page was asked for keeps its place.
+  mutating func split(at item: Int) -> Int {
+    let index = page(at: item)
+    // Pages without items stay before a boundary.
+    if index == pages.count || starts[index] == item { return index }
+    let (whole, count) = (pages[index], item - starts[index])
+    var lower = Page(key: newKey(), count: whole.count - count)
+    (lower.next, lower.isStale, lower.link, lower.gap) =
+      (whole.next, whole.isStale, whole.link, whole.gap)
+    lower.position = whole.position.map { $0 + count }
+    if whole.place?.isUpTo == true { lower.place = whole.place }
+    change(index) { page in
+      (page.count, page.next, page.link, page.gap) = (count, .unknown, .joined, nil)
+      if page.place?.isUpTo == true { page.place = nil }
     }
-    let departed = starts[range.lowerBound]..<starts[range.upperBound]
-    depart(range)
-    if place.isFrom { noteDeparture(before: range.lowerBound) }
-    return departed
-  }
-
-  /// Whether no answer has said that the pages follow one another.
-  private func isUnordered(_ range: Range<Int>) -> Bool {
-    pages[range].contains { $0.link != .joined }
-  }
-
-  private mutating func depart(_ range: Range<Int>) {
-    let start = range.lowerBound
-    let link = pages[max(0, start - 1)..<range.upperBound].map(\.link).max() ?? .joined
-    let gap = pages[range].compactMap(\.gap).last
-    remove(range)
-    if start > 0 {
-      let isLast = start == pages.count
-      change(start - 1) { before in
-        before.link = isLast ? .joined : link
-        if before.link == .gap, before.gap == nil { before.gap = gap }
-      }
-    }
+    insert(lower, at: index + 1)
+    return index + 1
   }
 
   /// Removes pages without items, which only pass on what they lead to.
@@ -124,27 +76,6 @@ extension PageMap {
       remove(index..<index + 1)
     }
     if let last = pages.indices.last { change(last) { $0.link = .joined } }
-  }
-
-  /// Derives the positions of stale pages around a page whose position the server has said.
-  mutating func rebase(around index: Int) {
-    guard let position = pages[index].position else { return }
-    var (next, at) = (index, position + pages[index].count)
-    // A fresh page has the position that the server has said.
-    while next + 1 < pages.count, pages[next].link == .joined, pages[next + 1].isStale {
-      next += 1
-      change(next) { $0.position = at }
-      at += pages[next].count
-    }
-    for later in (next + 1)..<max(next + 1, pages.count) where pages[later].isStale {
-      change(later) { $0.position = $0.position.map { max($0, at) } }
-    }
-    (next, at) = (index, position)
-    while next > 0, pages[next - 1].link == .joined, pages[next - 1].isStale {
-      next -= 1
-      at -= pages[next].count
-      change(next) { $0.position = max(0, at) }
-    }
   }
 }
 

@@ -156,27 +156,6 @@ struct PageMap<Cursor: Hashable> {
     count(from: range.lowerBound)
   }
 
-  /// Divides a page at an item, and returns the index of the page that begins there.
-  ///
-  /// The part at which the page was asked for keeps its place.
-  mutating func split(at item: Int) -> Int {
-    let index = page(at: item)
-    // Pages without items stay before a boundary.
-    if index == pages.count || starts[index] == item { return index }
-    let (whole, count) = (pages[index], item - starts[index])
-    var lower = Page(key: newKey(), count: whole.count - count)
-    (lower.next, lower.isStale, lower.link, lower.gap) =
-      (whole.next, whole.isStale, whole.link, whole.gap)
-    lower.position = whole.position.map { $0 + count }
-    if whole.place?.isUpTo == true { lower.place = whole.place }
-    change(index) { page in
-      (page.count, page.next, page.link, page.gap) = (count, .unknown, .joined, nil)
-      if page.place?.isUpTo == true { page.place = nil }
-    }
-    insert(lower, at: index + 1)
-    return index + 1
-  }
-
   /// Whether a stale page has a cursor that leads to a place.
   func hasStaleLead(to place: Place) -> Bool { staleLeads[place] != nil }
 
