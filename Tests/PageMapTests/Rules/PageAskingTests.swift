@@ -47,12 +47,12 @@ import Testing
     // Its own place.
     #expect(cursors.again(1, in: Map(pages)) == .from(2))
     pages[1].place = nil
-    // The previous cursor of the page behind it.
-    #expect(cursors.again(1, in: Map(pages)) == .upTo(7))
-    pages[2].previous = .unknown
     // What follows it.
     #expect(cursors.again(1, in: Map(pages)) == .from(6))
     pages[1].next = .unknown
+    // The previous cursor of the page behind it.
+    #expect(cursors.again(1, in: Map(pages)) == .upTo(7))
+    pages[2].previous = .unknown
     #expect(cursors.again(1, in: Map(pages)) == nil)
   }
 

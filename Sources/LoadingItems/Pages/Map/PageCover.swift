@@ -5,9 +5,8 @@ struct PageCover {
   /// Whether the answer ends where its request, or the end of the list, says.
   private let isUpperSure: Bool
   private let isLowerSure: Bool
-  /// Where the request says that it begins and ends.
+  /// Where the request says that it begins.
   private let claimedLower: Int?
-  private let claimedUpper: Int?
 
   /// Returns what an answer covers; `nil` if it isn't tied to the list.
   init?<Cursor>(
@@ -41,7 +40,7 @@ struct PageCover {
     self.upper = max(self.lower, self.upper)
     self.isLowerSure = isLowerSure && lower == self.lower
     self.isUpperSure = isUpperSure && upper == self.upper
-    (claimedLower, claimedUpper) = (lower, upper)
+    claimedLower = lower
   }
 
   /// Returns what is between the answer and the page before it.
@@ -95,8 +94,6 @@ struct PageCover {
       link = .joined
     } else if let last = part.last, last.inAnswer == count - 1, last.index == upper - 1 {
       link = covered
-    } else if claimedUpper == upper {
-      link = covered
     } else if isNext {
       link = .joined
     } else if part.isEmpty, count > 0 || pages.isEmpty {
@@ -105,10 +102,8 @@ struct PageCover {
         // What was known to follow, or is only stored, is probably near.
         let before = map.pages[pages.lowerBound - 1].link
         if isLowerSure, claimedLower != 0, before != .gap { link = .near }
-        if before == .near { link = .near }
       }
     }
-    if case .position(let offset, _) = place, offset > 0, count == 0 { link = covered }
     // That it follows what is covered may be old knowledge of a fresh page.
     guard link == .joined, !pages.isEmpty, !isUpperSure, map.pages[end - 1].isStale,
       !map.pages[end].isStale
