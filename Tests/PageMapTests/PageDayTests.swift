@@ -3,8 +3,8 @@ import Testing
 
 /// Days of random readers and servers, after which a list must be the server's.
 ///
-/// Lists by item or date show everything, in order, if cursors don't end. What fails by position is
-/// measured, so that a rule that makes it worse is seen.
+/// Lists by item or date show everything, in order. What fails by position is measured, so that a
+/// rule that makes it worse is seen.
 @Suite struct PageDayTests {
   private typealias Counts = [PageDay.Failure: Int]
 
@@ -39,6 +39,7 @@ import Testing
     let most = Self.most(paging)
     // Fresh seeds may fail a little more often than those that were measured.
     let isFixed = seeds == Array(1...Self.seedCount)
+    // The same seed fails with several kinds.
     let spare = isFixed ? 0 : 8 + kinds.count * seeds.count / 5_000
     for (failure, days) in failing {
       let share = Double(most[failure] ?? 0) / Double(Self.seedCount)
