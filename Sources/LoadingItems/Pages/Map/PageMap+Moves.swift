@@ -40,10 +40,11 @@ extension PageMap {
       }
       placement.moved.append(index)
       losses[page, default: 0] += 1
+      guard pages[page].isStale else { continue }
       // The cursors beside it may be those of the item which has moved.
       if index == starts[page + 1] - 1 {
         if case .cursor = pages[page].next {
-          change(page) { ($0.next, $0.isStale) = (.unknown, true) }
+          change(page) { $0.next = .unknown }
         }
         if page + 1 < pages.count, pages[page + 1].place?.isFrom == true {
           change(page + 1) { $0.place = nil }
@@ -51,7 +52,7 @@ extension PageMap {
       }
       if index == starts[page] {
         if case .cursor = pages[page].previous {
-          change(page) { ($0.previous, $0.isStale) = (.unknown, true) }
+          change(page) { $0.previous = .unknown }
         }
         if page > 0, pages[page - 1].place?.isUpTo == true { change(page - 1) { $0.place = nil } }
       }
