@@ -190,21 +190,3 @@ struct CoveredItems<Item: Identifiable> {
     return nil
   }
 }
-
-extension CoveredItems {
-  /// The items in the opposite order.
-  var reversed: CoveredItems {
-    CoveredItems(known: known.reversed()) { id in place(id).map { known.count - 1 - $0 } }
-  }
-}
-
-extension CoveredItems.Placement {
-  /// The list in the opposite order.
-  func reversed(count: Int) -> Self {
-    var new = self
-    (new.page, new.whole) = (page.reversed(), whole?.reversed())
-    new.replaced = count - replaced.upperBound..<count - replaced.lowerBound
-    new.placed = self.count - placed.upperBound..<self.count - placed.lowerBound
-    return new
-  }
-}

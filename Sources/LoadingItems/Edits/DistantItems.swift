@@ -17,7 +17,7 @@ package struct OtherPart {
 ///
 /// The items of accepted ones are shown at the end of what is loaded, as they were while the edits
 /// were pending, until a page has them. They aren't known, because they don't follow what is loaded.
-@MainActor struct DistantItems<Item: Identifiable> {
+@MainActor final class DistantItems<Item: Identifiable> {
   /// The accepted items.
   var items = PagedItems<Item>([])
   /// The items behind which accepted ones were inserted; `nil` for the beginning.
@@ -31,7 +31,7 @@ package struct OtherPart {
 
   func contains(_ id: Item.ID) -> Bool { items.contains(id) }
 
-  mutating func item(_ id: Item.ID) -> Item? { items.index(of: id).map { items.items[$0] } }
+  func item(_ id: Item.ID) -> Item? { items.index(of: id).map { items.items[$0] } }
 
   /// Returns the item behind which an accepted one was inserted; `nil` if it isn't one.
   func place(of id: Item.ID) -> Item.ID?? { items.contains(id) ? places[id] : nil }
@@ -44,13 +44,13 @@ package struct OtherPart {
 
   func isServersBeginning(of edit: Int) -> Bool? { beginnings[edit] }
 
-  mutating func noteReplaced(_ id: Item.ID, isEnd: Bool) { anchors[id] = isEnd }
+  func noteReplaced(_ id: Item.ID, isEnd: Bool) { anchors[id] = isEnd }
 
-  mutating func noteBeginning(of edit: Int, isServers: Bool) {
+  func noteBeginning(of edit: Int, isServers: Bool) {
     if beginnings[edit] == nil { beginnings[edit] = isServers }
   }
 
-  mutating func add(_ new: [Item], after previous: Item.ID?, isEnd: Bool) {
+  func add(_ new: [Item], after previous: Item.ID?, isEnd: Bool) {
     var previous = previous
     for item in new {
       (places[item.id], anchors[item.id]) = (.some(previous), isEnd)
@@ -60,11 +60,11 @@ package struct OtherPart {
   }
 
   /// Removes accepted items that a page has brought.
-  mutating func removeItems(where isLoaded: (Item.ID) -> Bool) {
+  func removeItems(where isLoaded: (Item.ID) -> Bool) {
     items = PagedItems(items.items.filter { !isLoaded($0.id) })
   }
 
-  mutating func apply(_ change: ListChange<Item>, isEqual: (Item, Item) -> Bool) {
+  func apply(_ change: ListChange<Item>, isEqual: (Item, Item) -> Bool) {
     guard !isEmpty, let change = change.ofItems else { return }
     if case .rename(let new) = change {
       for (id, item) in new { places[item.id] = places[id] ?? places[item.id] }

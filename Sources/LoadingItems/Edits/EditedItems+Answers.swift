@@ -55,7 +55,7 @@ extension EditedItems {
   }
 
   /// Adds the items that changes have inserted at the end of the list to an answer that ends it.
-  private func add(
+  func add(
     _ changes: ArraySlice<ListChange<Item>>,
     toEnd answer: inout PagedItems<Item>
   ) -> Int {
@@ -105,7 +105,7 @@ extension EditedItems {
     return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
   }
 
-  private func isShown(_ page: [Item]) -> Bool {
+  func isShown(_ page: [Item]) -> Bool {
     guard let start = page.first.flatMap({ list.index(of: $0.id) }) else { return false }
     return Array(items[start...].prefix(page.count)).isEqual(to: page, by: isEqual)
   }
@@ -114,7 +114,7 @@ extension EditedItems {
   ///
   /// A pending insertion isn't the server's, and an item with a pending removal isn't gone, unless
   /// it is behind a part of the list.
-  private func withoutEdits(_ new: [Item], isWhole: Bool = true) -> [Item] {
+  func withoutEdits(_ new: [Item], isWhole: Bool = true) -> [Item] {
     if !isEdited { return new }
     var items = PagedItems(new)
     for id in editedIDs {
@@ -149,7 +149,7 @@ extension EditedItems {
   }
 
   /// Replaces the known items, and returns whether the shown ones have changed.
-  @discardableResult private func setKnown(
+  @discardableResult func setKnown(
     _ new: [Item],
     in order: [Item] = [],
     noting ended: [Item.ID] = []
@@ -189,17 +189,17 @@ extension EditedItems {
     return add(page, direction, with: changes.since(count), to: previous, notes: !ended.isEmpty)
   }
 
-  private func add(
+  func add(
     _ page: [Item],
     _ direction: PageDirection,
     with since: ArraySlice<ListChange<Item>>,
     to previous: Int,
     notes: Bool
   ) -> (count: Int, shift: Int, hasChanges: Bool) {
-    let strays = strays(direction)
     var kept = page.applying(since)
     // The page is older than a change of the whole list.
     if since.contains(where: { $0.ids == nil }) { kept = kept.map { list.knownItem($0.id) ?? $0 } }
+    let strays = strays(direction)
     var edits = merge(kept, direction)
     var ids = kept.map(\.id)
     var shift = kept.count - page.count

@@ -37,7 +37,7 @@ extension EditedItems {
     let new = Set(answer.lazy.map(\.id))
     for edit in queue.order.edits where queue.effect(edit.id)?.isInsertion == true {
       guard let id = edit.keys.first.flatMap(\.self) else { continue }
-      var distant = distant ?? DistantItems()
+      let distant = distant ?? DistantItems()
       if let anchor = anchor(of: id) {
         guard list.knows(anchor), !new.contains(anchor) else { continue }
         distant.noteReplaced(

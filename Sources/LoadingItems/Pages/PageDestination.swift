@@ -3,7 +3,7 @@ import Loading
 extension PagedLoader {
   /// The position of a load that isn't a reload of the list, and the item that it must contain.
   struct Destination {
-    let start: PageStart<Cursor>
+    let start: PageOpening<Cursor>
     let expected: Item.ID?
     /// Whether the load hasn't started.
     var isPending: Bool
@@ -11,11 +11,13 @@ extension PagedLoader {
     var isOpened = false
 
     /// Whether the list is opened elsewhere than at its beginning.
-    var isOpenedInside: Bool { if case .beginning = start { false } else { isOpened } }
+    var isOpenedInside: Bool {
+      if case .beginning = start.start { false } else { isOpened }
+    }
 
     /// Returns whether a jump to a cursor has an empty page, from which nothing leads on.
     func leadsNowhere(with page: Page<Item, Cursor>) -> Bool {
-      guard case .cursor = start, expected == nil else { return false }
+      guard case .cursor = start.start, expected == nil else { return false }
       return page.leadsNowhere
     }
   }

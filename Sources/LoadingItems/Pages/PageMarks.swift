@@ -2,20 +2,18 @@ import Loading
 
 /// The places in a paged list at which it can begin again.
 @MainActor final class PageMarks<ID: Hashable, Cursor: Sendable> {
-  /// The cursors of pages, by the ids of their first items.
-  var cursors: [ID: Cursor] = [:]
   /// The number of items of previous pages, which the list didn't begin with.
   var previousCount = 0
   /// The position at which the list was opened, for reloads that keep its pages; `nil` if it begins
   /// at the start of the loader.
-  var opened: PageStart<Cursor>?
+  var opened: PageOpening<Cursor>?
 }
 
 extension PagedLoader {
   /// Loads the page at a position, and replaces the list when it has loaded.
   ///
   /// Unlike after a jump, the first page of later reloads is the one that it was before.
-  package func open(at start: PageStart<Cursor>) {
+  package func open(at start: PageOpening<Cursor>) {
     destination = Destination(start: start, expected: nil, isPending: true, isOpened: true)
     load(force: true)
   }
@@ -26,7 +24,7 @@ extension PagedLoader {
   /// - Parameter index: The index of the item among the shown ones.
   /// - Returns: The position, and the number of items from there to the item, which is negative if the
   ///   item is on a page before.
-  package func start(near index: Int) -> (start: PageStart<Cursor>, distance: Int) {
+  package func start(near index: Int) -> (start: PageOpening<Cursor>, distance: Int) {
     let (known, shown) = (list.known, list.items)
     // Items that the server doesn't have yet follow others that it has.
     let place =
@@ -40,34 +38,28 @@ extension PagedLoader {
       if let size = position.numbers?.size { first -= first % size }
       return (first > 0 ? .offset(first) : .beginning, offset - first)
     }
-    // At least one item is above it, unless that is in a gap.
+    if let start = cursorStart(near: place) { return start }
     let gap = hasGaps ? openGaps.last { !$0.isAdjacent && $0.place.index <= place } : nil
     let first = gap?.place.index ?? 0
-    let end = gap?.place.index == place ? place + 1 : place
-    for index in (first..<end).reversed() {
-      if let cursor = madeMarks?.cursors[known.known[index].id] {
-        return (.cursor(cursor), place - index)
-      }
-    }
     // At least as far behind the items before the gap.
     if let gap, let cursor = gap.upper.ends.next.cursor { return (.cursor(cursor), place - first) }
     return (begun, place - (madeMarks?.previousCount ?? 0))
   }
 
   /// The position at which the list began.
-  private var begun: PageStart<Cursor> {
-    guard let madeMarks, hasPage(.previous) || hasOlder else { return start }
-    return madeMarks.opened ?? start
+  private var begun: PageOpening<Cursor> {
+    guard let madeMarks, hasPage(.previous) || hasOlder else { return PageOpening(start) }
+    return madeMarks.opened ?? PageOpening(start)
   }
 
-  var reloadStart: PageStart<Cursor> {
+  var reloadStart: PageOpening<Cursor> {
     // What is new comes with the pages before it.
-    let first = isReloadOpened ? madeMarks?.opened ?? start : start
+    let first = isReloadOpened ? madeMarks?.opened ?? PageOpening(start) : PageOpening(start)
     if case .merging = reloads, position.isBegun, keepsPages, hasReachedBeginning {
       return .beginning
     }
     guard case .allPages = reloads, position.style != .cursor, position.isBegun, keepsPages,
-      position.start < position.firstRequest(at: first, limit: pageSize).offset
+      position.start < position.firstRequest(at: first.start, limit: pageSize).offset
     else { return first }
     // Previous pages have been loaded since.
     return position.start > 0 ? .offset(position.start) : .beginning
@@ -179,19 +171,12 @@ extension PagedLoader {
       if destination.isOpenedInside { usedMarks.opened = destination.start }
     } else {
       if !isReloadOpened { madeMarks?.opened = nil }
-      madeMarks?.cursors = [:]
       madeMarks?.previousCount = 0
     }
   }
 
-  func mark(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) {
-    guard let cursor = request.cursor, request.direction == .next, let first = page.items.first
-    else { return }
-    usedMarks.cursors[first.id] = cursor
-  }
-
   /// Remembers how many items precede those with which the list began.
-  func markPrevious(_ count: Int) { usedMarks.previousCount += count }
+  func markPrevious(_ count: Int) { if count > 0 { usedMarks.previousCount += count } }
 
   private var usedMarks: PageMarks<Item.ID, Cursor> {
     let marks = madeMarks ?? PageMarks()

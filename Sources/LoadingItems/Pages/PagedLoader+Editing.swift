@@ -12,7 +12,8 @@ extension PagedLoader: ContentEditing {
 
 extension PagedLoader: EditLayersOwner {
   package var isRequesting: Bool {
-    runner.runningToken != nil || hasGaps && openGaps.contains { $0.isFilling }
+    runner.runningToken != nil || madePages?.isRunning == true
+      || hasGaps && openGaps.contains { $0.isFilling }
   }
 
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
@@ -20,6 +21,10 @@ extension PagedLoader: EditLayersOwner {
   package func knownChanged(_ effect: ListChangeEffect) {
     position.shift(by: effect.insertedCount - effect.removedCount)
     gapsFollow(insertedCount: effect.insertedCount)
+    if isByCursor {
+      for edit in effect.edits { map.follow(edit) }
+      followMap()
+    }
     if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
   }
 

@@ -43,7 +43,13 @@ extension PagedLoader {
   private func requestPage(in gap: OpenGap<Item.ID, Cursor>, from edge: PageDirection) {
     guard !gap.isFilling, !runner.ignoresEvents, !runner.isRunning(.load) else { return }
     let edge = gap.edge(edge)
-    let work = work(filling: gap.id, from: edge) { [weak self] in self?.finish($0, .idle) }
+    let done: @MainActor (OpenGap<Item.ID, Cursor>) -> Void = { [weak self] in
+      self?.finish($0, .idle)
+    }
+    let work =
+      isByCursor
+      ? workByCursor(filling: gap.id, from: edge, done: done)
+      : work(filling: gap.id, done: done)
     gap.run(within: policy, work) { [weak self, weak gap] error in
       guard let gap else { return }
       if error.isCancellation { gap.waitForUser() }
@@ -88,6 +94,7 @@ extension PagedLoader {
   /// The number of shown items before those rows of the store that follow without a gap and that no
   /// answer has covered yet.
   package var coveredCount: Int {
+    if isByCursor { return coveredCountByCursor }
     guard hasGaps else { return items.count }
     return openGaps.first { $0.isCached && $0.isAdjacent }.map { shownIndex(of: $0) } ?? items.count
   }
@@ -97,26 +104,28 @@ extension PagedLoader {
   /// One that the user has moved, and whose move is pending, isn't there.
   private func shownIndex(of gap: OpenGap<Item.ID, Cursor>) -> Int {
     // Observers of the items may ask before the gap has followed them.
-    let known = list.knownItems.dropFirst(gap.place.index).lazy.map(\.id)
+    shownIndex(ofKnown: gap.place.index)
+  }
+
+  /// Returns the index among the shown items of the known item at an index.
+  func shownIndex(ofKnown index: Int) -> Int {
+    let known = list.knownItems.dropFirst(index).lazy.map(\.id)
     return known.filter { [list] in !list.isFloating($0) }
       .compactMap { [list] in list.index(of: $0) }.first ?? items.count
   }
 
   // MARK: - Filling
 
-  /// The gap that a page at the end of the list fills: the first one if pages are requested by
-  /// position, because that of the end isn't known; or the first one before rows of the store.
-  var gapBeforeEnd: OpenGap<Item.ID, Cursor>? {
-    if position.style != .cursor { return openGaps.first }
-    return openGaps.first { $0.isCached }
-  }
+  /// The gap that a page at the end of the list by position fills, because that of the end isn't
+  /// known.
+  var gapBeforeEnd: OpenGap<Item.ID, Cursor>? { openGaps.first }
 
   /// Returns the work for a page at the end of the list, which fills a gap.
   func work(
     filling gap: OpenGap<Item.ID, Cursor>,
     for start: LoadStart
   ) -> @MainActor () async throws -> Void {
-    work(filling: gap.id, from: .next) { [weak self] gap in
+    work(filling: gap.id) { [weak self] gap in
       guard let self, runner.isRunning(start.token) else { return }
       // The end waits for the user as the gap does.
       if openGaps.contains(where: { $0 === gap }) { position.ends.next = gap.upper.ends.next }
@@ -130,19 +139,18 @@ extension PagedLoader {
     }
   }
 
-  /// Returns the work that loads a page into a gap and shows it.
-  func work(
+  /// Returns the work that loads a page by position into a gap and shows it.
+  private func work(
     filling id: PageGap.ID,
-    from edge: PageDirection,
     done: @escaping @MainActor (OpenGap<Item.ID, Cursor>) -> Void,
     gone: @escaping @MainActor () -> Void = {}
   ) -> @MainActor () async throws -> Void {
     { [weak self, list, style = position.style, ask = asking] in
       // By position, the item before the gap is requested again, to find out whether it has moved.
       let isAdjacent = self?.openGaps.first { $0.id == id }?.isAdjacent == true
-      var (tries, overlap) = (0, style == .cursor || isAdjacent ? 0 : 1)
+      var (tries, overlap) = (0, isAdjacent ? 0 : 1)
       var offsets: Set<Int> = []
-      while let request = self?.request(filling: id, from: edge, overlap) {
+      while let request = self?.request(filling: id, overlap) {
         // The items before the gap lead nowhere else.
         if overlap > 0, !offsets.insert(request.offset).inserted {
           overlap = 0
@@ -154,7 +162,7 @@ extension PagedLoader {
         guard let gap = self?.openGaps.first(where: { $0.id == id }) else { return gone() }
         tries += 1
         // The page may begin too late.
-        if style != .cursor, tries < 5, list.removedCount(since: count) > 0 {
+        if tries < 5, list.removedCount(since: count) > 0 {
           offsets = []
           continue
         }
@@ -190,7 +198,7 @@ extension PagedLoader {
           gap.upper.shift(by: page.items.count)
           continue
         }
-        try self?.show(page, answering: request, in: gap, since: sent)
+        self?.show(page, answering: request, in: gap, since: sent)
         return done(gap)
       }
       gone()
@@ -241,16 +249,9 @@ extension PagedLoader {
     position.firstRequest(at: isAtBeginning ? .beginning : start, limit: pageSize)
   }
 
-  private func request(
-    filling id: PageGap.ID,
-    from edge: PageDirection,
-    _ overlap: Int
-  ) -> PageRequest<Cursor>? {
-    guard let gap = openGaps.first(where: { $0.id == id }) else { return nil }
-    switch edge {
-    case .next: return gap.upper.request(.next, limit: pageSize + overlap, overlap: overlap)
-    case .previous: return gap.lower.request(.previous, limit: pageSize)
-    }
+  private func request(filling id: PageGap.ID, _ overlap: Int) -> PageRequest<Cursor>? {
+    openGaps.first { $0.id == id }?.upper
+      .request(.next, limit: pageSize + overlap, overlap: overlap)
   }
 
   /// A server may never return more, although one item is requested again.
@@ -265,57 +266,40 @@ extension PagedLoader {
     answering request: PageRequest<Cursor>,
     in gap: OpenGap<Item.ID, Cursor>,
     since count: Int
-  ) throws {
-    let isUpper = request.direction == .next
-    let position = isUpper ? gap.upper : gap.lower
-    try position.check(page, answering: request)
+  ) {
     let request = limited(request)
-    let isLast = isUpper && position.isLast(page, answering: request)
+    let isLast = gap.upper.isLast(page, answering: request)
     let (place, previous) = (gap.place.index, list.knownItems.count)
     let index = openGaps.firstIndex { $0 === gap } ?? 0
-    let start = index > 0 ? openGaps[index - 1].place.index : 0
     let end = index + 1 < openGaps.count ? openGaps[index + 1].place.index : previous
     // By position, what precedes the item before the gap is newer than the list.
-    let known = place > 0 && isUpper ? list.knownItems[place - 1].id : nil
+    let known = place > 0 ? list.knownItems[place - 1].id : nil
     let overlap = page.items.firstIndex { $0.id == known }.map { $0 + 1 } ?? 0
     let items = Array(page.items.dropFirst(overlap))
-    let byPosition = gap.isAdjacent && position.style != .cursor
+    let byPosition = gap.isAdjacent
     var takesOthers = false
     let placement = list.receive(items, since: count, isBeginning: false) { known, items in
-      let others = isUpper ? place..<end : start..<place
-      takesOthers = items.contains { known.place($0.id).map(others.contains) == true }
-      if isUpper {
-        return
-          known
-          .filled(at: place, before: end, by: items, isLast: isLast, byPosition: byPosition)
-      }
-      let (end, start) = (previous - start, previous - place)
-      return known.reversed.filled(at: start, before: end, by: items.reversed(), isLast: false)
-        .reversed(count: previous)
+      takesOthers = items.contains { known.place($0.id).map((place..<end).contains) == true }
+      return
+        known
+        .filled(at: place, before: end, by: items, isLast: isLast, byPosition: byPosition)
     }
     guard let placement else { return }
-    if position.style == .cursor { mark(page, answering: request) }
     let added = placement.count - previous
     openGaps.remove(at: index)
-    if isUpper {
-      gap.upper.advance(by: page, answering: request, addedCount: placement.placed.count)
-    } else {
-      gap.lower.advance(by: page, answering: request, addedCount: placement.placed.count)
-    }
+    gap.upper.advance(by: page, answering: request, addedCount: placement.placed.count)
     moveGaps(by: placement, gap.upper)
     gap.isAdjacent = gap.isCached && placement.touches
     if !placement.touches || gap.isCached && !isLast {
       // What was next to the gap on the other side is now elsewhere, so its end isn't there.
-      if takesOthers, isUpper { gap.lower.ends.previous = PagingEnd() }
-      if takesOthers, !isUpper { gap.upper.ends.next = PagingEnd() }
-      let (placed, known) = (placement.placed, list.knownItems)
-      gap.place = GapPosition(at: isUpper ? placed.upperBound : placed.lowerBound, in: known)
+      if takesOthers { gap.lower.ends.previous = PagingEnd() }
+      gap.place = GapPosition(at: placement.placed.upperBound, in: list.knownItems)
       openGaps.insert(gap, at: index)
     }
-    self.position.shift(by: added)
-    if isLast { self.position.end(like: gap.upper) }
+    position.shift(by: added)
+    if isLast { position.end(like: gap.upper) }
     joinGaps()
-    if position.style != .cursor, !openGaps.contains(where: { $0 === gap }) {
+    if !openGaps.contains(where: { $0 === gap }) {
       placeNextGap(behind: gap.upper, at: placement.placed.upperBound)
     }
     if openGaps.isEmpty { placeEnd() }
@@ -336,7 +320,7 @@ extension PagedLoader {
   ///
   /// Items that are inserted next to a gap continue those before it.
   func gapsFollow(insertedCount: Int = 0) {
-    guard hasGaps else { return }
+    guard hasGaps, !isByCursor else { return }
     let known = list.known
     for gap in openGaps { gap.follow(known, expecting: gap.place.index + insertedCount) }
     joinGaps()

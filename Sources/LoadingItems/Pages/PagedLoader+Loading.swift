@@ -33,7 +33,7 @@ extension PagedLoader {
     to start: PageStart<Cursor>,
     expecting id: Item.ID? = nil
   ) -> Task<LoadingState<[Item]>, Never> {
-    destination = Destination(start: start, expected: id, isPending: true)
+    destination = Destination(start: PageOpening(start), expected: id, isPending: true)
     beginning.jumpCount += 1
     return load(force: true)
   }
@@ -62,8 +62,10 @@ extension PagedLoader {
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
     guard list.isKnown else { return }
+    if isByCursor, items.indices.contains(index) { cursorPages.appeared(items[index].id) }
+    renewDisplayed()
     // Rows of the store that no answer has covered yet are behind the end.
-    if index >= coveredCount - prefetchDistance { requestAutomatically(.next) }
+    if index >= coveredCount - prefetchDistance, !isContinuedByRows { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
     fillAutomatically {
       guard index >= $0.index - prefetchDistance, index < $0.index + prefetchDistance else {
@@ -82,7 +84,7 @@ extension PagedLoader {
     if let index = list.index(of: id) { itemDidAppear(at: index) }
   }
 
-  private func requestAutomatically(_ direction: PageDirection) {
+  func requestAutomatically(_ direction: PageDirection) {
     guard position.ends[direction].allowsAutomaticPage, runner.pageError(direction) == nil
     else { return }
     requestPage(direction)
@@ -100,6 +102,7 @@ extension PagedLoader {
   public func cancel() {
     let isFilling = hasGaps && openGaps.contains { $0.isFilling }
     finishFilling(isCancelled: true)
+    madePages?.cancel()
     handle(.cancel)
     if isFilling { reportGaps() }
   }
@@ -123,6 +126,8 @@ extension PagedLoader {
     storage?.gaps = nil
     list.removeAll()
     position = PagingPosition(style: position.style)
+    map.removeAll()
+    madePages?.reset()
     forgetGaps()
     (start, destination, madeMarks) = (.beginning, nil, nil)
     handle(.reset, changesContent: !wasInitial)
@@ -136,7 +141,7 @@ extension PagedLoader {
     case .page(let direction):
       let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
-      if direction == .next, hasGaps, let gap = gapBeforeEnd {
+      if direction == .next, !isByCursor, hasGaps, let gap = gapBeforeEnd {
         runner.run(start, for: self, in: pages.slot, work(filling: gap, for: start))
       } else {
         let request = position.request(direction, limit: pageSize)
@@ -147,6 +152,7 @@ extension PagedLoader {
       // Running pages no longer belong to the list.
       pages.forEach { $1.finish(pageState($0)) }
       finishFilling()
+      madePages?.reset()
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list.isKnown { destination = nil }
@@ -154,7 +160,7 @@ extension PagedLoader {
         runner.readUnlessAhead { readStore() }
       }
       origin.loadBegins()
-      var request = position.firstRequest(at: firstStart, limit: pageSize)
+      var request = position.firstRequest(for: firstStart, limit: pageSize)
       request.ignoreCache = start.ignoreCache
       runner.run(start, for: self, operation(start, request))
     }
@@ -180,7 +186,7 @@ extension PagedLoader {
           request = other
         }
       }
-      if let first, let other = position.corrected(request, at: first, answeredBy: page) {
+      if let first, let other = position.corrected(request, at: first.start, answeredBy: page) {
         request = other
         (page, sent) = try await ask(other)
       }
@@ -239,6 +245,8 @@ extension PagedLoader {
       else {
         return
       }
+      let readAgain = self?.holdReading()
+      defer { readAgain?() }
       // Another first page drops the stored rows behind it, although it doesn't end the list.
       var dropsRest = answer.isLast
       if let reload, reload.position.style == .cursor, answer.whole == nil, !dropsRest {
@@ -308,7 +316,7 @@ extension PagedLoader {
     !start.isPage && destination != nil && position.style != .cursor && list.hasMoved(since: count)
   }
 
-  private var firstStart: PageStart<Cursor> { destination?.start ?? reloadStart }
+  private var firstStart: PageOpening<Cursor> { destination?.start ?? reloadStart }
 
   /// Whether the running load keeps the loaded pages, or the rows of the store.
   var keepsPages: Bool {
@@ -333,7 +341,10 @@ extension PagedLoader {
       // Items among those of the list, of which the last are new, are probably few.
       guard pages.count == 1, items.count < list.knownItems.count,
         items.contains(where: { list.knows($0.id) }),
-        pages.joined(list.known, items, hasOlder: hasOlder, leavesGap: false, isBegun: true) == nil
+        isByCursor
+          ? isNear(pages)
+          : pages.joined(list.known, items, hasOlder: hasOlder, leavesGap: false, isBegun: true)
+            == nil
       else { return nil }
     case .allPages(let most):
       // New items before those of the list have moved its end.

@@ -37,6 +37,10 @@ extension PagedLoader {
     guard !list.isKnown, !rows.isEmpty else { return }
     storage?.follower.generation = generation
     list.receive(rows, since: count, isWhole: false)
+    if isByCursor {
+      makeMap(of: [])
+      followMap()
+    }
     openGaps(from: gaps)
     reportState()
   }
@@ -44,7 +48,7 @@ extension PagedLoader {
   /// The position of the list's first row in the store.
   var storeStart: Int {
     if position.isBegun { return position.start }
-    let start = destination?.start ?? start
+    let start = destination?.start.start ?? start
     return position.firstRequest(at: start, limit: pageSize).offset
   }
 
@@ -76,7 +80,8 @@ extension PagedLoader {
       if runner.status.error != nil { show(rows, gaps, generation, since: list.changeCount) }
       return
     }
-    let previousCount = list.knownItems.count
+    let previous = list.knownItems
+    let previousCount = previous.count
     let isOther = generation != storage?.follower.generation
     let wasEmptied = isOther || (rows.isEmpty && previousCount > 0)
     storage?.follower.generation = generation
@@ -85,10 +90,16 @@ extension PagedLoader {
     if wasEmptied {
       // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)
+      map.removeAll()
+      if isByCursor { makeMap(of: []) }
       forgetGaps()
       handle(.contentRemoved, changesContent: true)
     } else {
       gapsFollow()
+      if isByCursor {
+        map.follow(ItemsChange(from: previous, to: list.knownItems) { _, _ in true })
+        followMap()
+      }
       position.lose(previousCount - rows.count)
       layersChanged()
     }
@@ -140,7 +151,9 @@ extension PagedLoader {
       if self.position.style != .cursor, self.position.start > 0 {
         origin.keep(.offset(self.position.start))
       }
-      if !gaps.isEmpty {
+      if isByCursor {
+        makeMap(of: gaps, at: self.position)
+      } else if !gaps.isEmpty {
         openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }
       }
     }

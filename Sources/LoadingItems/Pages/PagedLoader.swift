@@ -67,6 +67,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     set { origin.set(newValue) }
   }
   var origin = ListOrigin<Cursor>()
+  /// The pages of a list by cursor; `nil` before the first one.
+  private(set) var madePages: CursorPages<Item.ID, PageCursor<Cursor>>?
   /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
   /// A Boolean value that determines whether a gap is filled when an item near it is displayed.
@@ -133,6 +135,19 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
       storage?.group.add(self, over: store)
       list.share = { [weak self] in self?.share($0) }
     }
+  }
+
+  /// The pages of a list by cursor, made on first use.
+  var cursorPages: CursorPages<Item.ID, PageCursor<Cursor>> {
+    let pages = madePages ?? CursorPages()
+    madePages = pages
+    return pages
+  }
+
+  var map: PageMap<PageCursor<Cursor>> {
+    get { madePages?.map ?? PageMap() }
+    // In place, because with a copy the cost of a page would grow with the list.
+    _modify { yield &cursorPages.map }
   }
 
   // MARK: - State
@@ -214,6 +229,7 @@ extension PagedLoader: LoadRunnerOwner {
     if case .cancel = event, list.isEmpty { position.ends.next.stop() }
     pages.forEach { if !runner.isRunning(.page($0)) { $1.finish(pageState($0)) } }
     if !isRequesting { list.forgetChanges() }
+    if case .succeeded = event { renewDisplayed() }
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {

@@ -41,6 +41,11 @@ package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
     pageLimit.pageEnded(addedCount: addedCount)
   }
 
+  /// Follows the edge of the page at this end.
+  mutating func lead(to cursor: Cursor?, hasMore: Bool) {
+    (self.cursor, self.hasMore) = (cursor, hasMore)
+  }
+
   /// Continues with the last known cursor, because the server has new items there.
   mutating func reopen() {
     if !hasMore { (hasMore, pageLimit) = (cursor != nil, AutomaticPageLimit()) }

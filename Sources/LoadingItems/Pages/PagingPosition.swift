@@ -104,6 +104,12 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     return PageRequest(offset: index * size, limit: limit, number: first + index)
   }
 
+  func firstRequest(for opening: PageOpening<Cursor>, limit: Int) -> PageRequest<Cursor> {
+    var request = firstRequest(at: opening.start, limit: limit)
+    if request.cursor != nil { request.direction = opening.direction }
+    return request
+  }
+
   /// Returns the request to send again because the server's pages are smaller than requested, so that
   /// the first page isn't at its position; `nil` if it is.
   func corrected<Item>(
@@ -269,12 +275,15 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
       let (number, size) = (request.number, request.limit)
       numbers = PageNumbers(first: number, last: number, size: size, end: start)
     }
-    ends.previous.advance(
-      from: nil,
-      to: page.previousCursor,
-      hasMore: hasMore(before: page, answering: request),
-      addedCount: page.items.count
-    )
+    // The other end is the one from which a page was asked for.
+    let isUpward = request.direction == .previous
+    ends[isUpward ? .next : .previous]
+      .advance(
+        from: nil,
+        to: isUpward ? page.nextCursor : page.previousCursor,
+        hasMore: isUpward ? page.nextCursor != nil : hasMore(before: page, answering: request),
+        addedCount: page.items.count
+      )
     advance(by: page, answering: request, addedCount: page.items.count)
   }
 
@@ -378,6 +387,9 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
       addedCount: addedCount
     )
   }
+
+  /// Counts the items of a list by cursor, whose requests have the number of those before them.
+  mutating func hold(_ count: Int) { offset = start + count }
 
   // MARK: - Edits
 

@@ -11,8 +11,21 @@ import Loading
   let position: PagingPosition<Cursor>
   /// Whether they begin the server's list.
   let isBeginning: Bool
+  /// Whether they end the server's list.
+  ///
+  /// A page that was asked for upwards only says so by its edge.
+  var isLast: Bool {
+    switch request.direction {
+    case .next: position.isAtEnd
+    case .previous: received.next.isEnd
+    }
+  }
   /// The number of pages.
   let count: Int
+  /// The request for the first one.
+  let request: PageRequest<Cursor>
+  /// The edges of all pages together, if they are asked for by cursor.
+  let received: ReceivedPage<PageCursor<Cursor>>
 
   init(
     _ page: Page<Item, Cursor>,
@@ -20,8 +33,9 @@ import Loading
     style: PagingPosition<Cursor>.Style
   ) {
     var position = PagingPosition<Cursor>(style: style)
+    received = position.received(page, answering: request)
     position.begin(with: page, answering: request)
-    (self.page, self.position, count) = (page, position, 1)
+    (self.page, self.position, count, self.request) = (page, position, 1, request)
     isBeginning = request.isBeginning
   }
 
@@ -33,6 +47,10 @@ import Loading
   ) {
     var (page, position) = (pages.page, pages.position)
     page.items += following.items
+    var received = pages.received
+    received.next = position.received(following, answering: request).next
+    received.count = page.items.count
+    (self.received, self.request) = (received, pages.request)
     position.advance(by: following, answering: request, addedCount: following.items.count)
     (self.page, self.position, count) = (page, position, pages.count + 1)
     isBeginning = pages.isBeginning

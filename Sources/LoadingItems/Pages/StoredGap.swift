@@ -13,6 +13,10 @@ struct StoredGap<ID: Hashable, Cursor: Sendable> {
     (self.place, self.upper, self.lower) = (place, upper.ends.next, lower.ends.previous)
     numbers = upper.numbers
   }
+
+  init(_ place: GapPosition<ID>, _ upper: PagingEnd<Cursor>, _ lower: PagingEnd<Cursor>) {
+    (self.place, self.upper, self.lower, numbers) = (place, upper, lower, nil)
+  }
 }
 
 extension StoredGap: Codable where ID: Codable, Cursor: Codable {}

@@ -15,6 +15,9 @@ import Loading
   ///
   /// Content from before the store was emptied isn't written to it again.
   var generation: Int?
+  /// The number of answers to other loaders that are being written, and that the loader receives
+  /// then.
+  var awaitedCount = 0
 
   private var isOutdated = false
   /// The read in progress, which a newer read replaces.
@@ -60,7 +63,7 @@ import Loading
     read: @escaping @Sendable () async throws -> Content,
     apply: @escaping @MainActor (Content) -> Void
   ) {
-    guard isOutdated, !isPaused, !isStoreOutdated else { return }
+    guard isOutdated, !isPaused, !isStoreOutdated, awaitedCount == 0 else { return }
     isOutdated = false
     reading?.cancel()
     reading = Task { [weak self, writes] in

@@ -104,6 +104,13 @@ struct SharedRows<Item: Sendable>: Sendable {
     )
   }
 
+  /// Returns the other lists of the same rows that show the changes of other writers.
+  func others(of list: some SharedList<Item>) -> [any SharedList<Item>] {
+    let search = member(of: list)?.search
+    return members.filter { $0.search == search }.compactMap(\.list)
+      .filter { $0 !== list && $0.followsStore }
+  }
+
   private func member(of list: some SharedList<Item>) -> Member? {
     members.first { $0.list === list }
   }

@@ -61,7 +61,7 @@ public struct ListPlace: Codable, Sendable, Equatable {
     in part: String,
     start: PageStart<Cursor>
   ) throws(ListSavingError) {
-    try self.init(item, part, SavedStart(start, distance: 0, for: part))
+    try self.init(item, part, SavedStart(PageOpening(start), distance: 0, for: part))
   }
 
   private init<ID: Hashable>(
@@ -95,36 +95,39 @@ struct SavedStart: Codable, Sendable, Equatable {
   }
 
   private let position: Position
+  /// Whether the page ends at the cursor; `nil` if it begins there.
+  private let isUpTo: Bool?
   /// The number of items from the beginning of the page to the one of the place, which is negative if
   /// that is on a page before.
   let distance: Int
 
   init<Cursor>(
-    _ start: PageStart<Cursor>,
+    _ opening: PageOpening<Cursor>,
     distance: Int,
     for section: String
   ) throws(ListSavingError) {
-    switch start {
+    switch opening.start {
     case .beginning: position = .beginning
     case .offset(let offset): position = .offset(offset)
     case .page(let number): position = .page(number)
     case .cursor(let cursor):
       position = .cursor(try SavedValues.encode([cursor], for: section))
     }
+    isUpTo = opening.direction == .previous ? true : nil
     self.distance = distance
   }
 
   var isBeginning: Bool { position == .beginning }
 
-  /// Returns the position for a loader, or `nil` if the loader has another type of cursor.
-  func start<Cursor>(of type: Cursor.Type = Cursor.self) -> PageStart<Cursor>? {
+  /// Returns the page for a loader, or `nil` if the loader has another type of cursor.
+  func opening<Cursor>(of type: Cursor.Type = Cursor.self) -> PageOpening<Cursor>? {
     switch position {
     case .beginning: return .beginning
     case .offset(let offset): return .offset(offset)
-    case .page(let number): return .page(number)
+    case .page(let number): return PageOpening(.page(number))
     case .cursor(let data):
       let cursors: [Cursor]? = try? SavedValues.decode(data, for: "")
-      return cursors?.first.map { .cursor($0) }
+      return cursors?.first.map { isUpTo == true ? .upTo($0) : .cursor($0) }
     }
   }
 }

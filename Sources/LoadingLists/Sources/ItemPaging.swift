@@ -53,10 +53,10 @@ extension PagedLoader: PlacedPaging {
   }
 
   func open(at start: SavedStart) {
-    if let start = start.start(of: Cursor.self) { open(at: start) }
+    if let opening = start.opening(of: Cursor.self) { open(at: opening) }
   }
 
-  func accepts(_ start: SavedStart) -> Bool { start.start(of: Cursor.self) != nil }
+  func accepts(_ start: SavedStart) -> Bool { start.opening(of: Cursor.self) != nil }
 }
 
 extension PagedLoader: ItemPaging {

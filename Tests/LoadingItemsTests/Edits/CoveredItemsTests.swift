@@ -125,14 +125,5 @@ struct CoveredItemsTests {
     )
     let last = list.filled(at: 3, before: 10, by: rows([20]), isLast: true)
     #expect(last.items(in: self.list.known).map(\.id) == [0, 1, 2, 20] && last.touches)
-    let below = list.reversed.filled(
-      at: 7,
-      before: 10,
-      by: rows([2, 20].reversed()),
-      isLast: false
-    )
-    .reversed(count: 10)
-    #expect(below.items(in: self.list.known).map(\.id) == [0, 1, 2, 20, 3, 4, 5, 6, 7, 8, 9])
-    #expect(below.touches && below.replaced == 2..<3 && below.placed == 2..<4)
   }
 }

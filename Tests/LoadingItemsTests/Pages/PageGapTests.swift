@@ -307,8 +307,8 @@ import Testing
     // The first item of the page before is new, among those of the first page.
     server.ids.insert(7000, at: 1)
     await fill(loader, from: .previous)
-    #expect(loader.gaps.map(\.index) == [1])
-    for _ in 0..<5 where !loader.gaps.isEmpty { await fill(loader) }
+    // Few are missing, if any, so the list asks for them by itself.
+    await settle()
     #expect(loader.gaps.isEmpty && loader.items.count == 81)
     expectServer(loader)
   }

@@ -144,7 +144,11 @@ import Testing
     // Between two gaps, no item of the server is missing but new and removed ones.
     // Rows of the store that no answer has covered yet aren't known to follow each other.
     let known = Set(ids)
-    let end = loader.openGaps.first { $0.isCached }?.place.index ?? ids.count
+    let stored = loader.map.pages.firstIndex { $0.isStale && $0.place == nil }
+    let end =
+      loader.isByCursor
+      ? stored.map { loader.map.starts[$0] } ?? ids.count
+      : loader.openGaps.first { $0.isCached }?.place.index ?? ids.count
     let bounds = [0] + gaps.filter { $0 < end } + [end]
     for (start, end) in zip(bounds, bounds.dropFirst()) where end - start > 1 {
       let missing = server.ids.filter {

@@ -62,29 +62,32 @@ import Testing
     #expect(start == .cursor(19) && distance == 0)
   }
 
-  @Test func `a page before the first one is known by what follows it`() async {
+  @Test func `a page before the first one is known by its own place`() async {
     let loader = server.loaderBothWays()
     loader.start = .cursor(99)
     await load(loader, 60)
     _ = await loader.loadPreviousPage().value
     _ = await loader.loadPreviousPage().value
     #expect(loader.items.first?.id == 60 && loader.items.count == 100)
-    for (id, expected) in [(150, 10), (130, 10), (101, 1), (100, 0), (99, -1), (60, -40)] {
+    for (id, expected) in [(150, 10), (130, 10), (101, 1), (100, 20), (99, 19), (60, 0)] {
       let index = loader.items.firstIndex { $0.id == id } ?? 0
       let (start, distance) = loader.start(near: index)
-      #expect(start == .cursor([150: 139, 130: 119][id] ?? 99) && distance == expected, "\(id)")
+      let cursor = [150: 139, 130: 119, 101: 99][id] ?? 79
+      // Nothing precedes the first page, which ends before the item with the id 80.
+      #expect(start == (id == 60 ? .upTo(80) : .cursor(cursor)), "\(id)")
+      #expect(distance == expected, "\(id)")
     }
     // Also if the item that it began with is gone.
     loader.remove(id: 100)
-    let other = loader.start(near: 30)
-    #expect(other.start == .cursor(99) && other.distance == -10)
+    let other = loader.start(near: 10)
+    #expect(other.start == .upTo(80) && other.distance == 10)
     // Also of a list that begins at its end, such as a chat.
     let chat = server.loaderBothWays()
     _ = await chat.load().value
     server.ids.insert(contentsOf: 500..<540, at: 0)
     _ = await chat.loadPreviousPage().value
     #expect(chat.items.first?.id == 520)
-    #expect(chat.start(near: 5).start == .beginning && chat.start(near: 5).distance == -15)
+    #expect(chat.start(near: 5).start == .upTo(0) && chat.start(near: 5).distance == 5)
   }
 
   @Test func `items that the server doesn't have follow others`() async {

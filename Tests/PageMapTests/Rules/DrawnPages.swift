@@ -16,7 +16,7 @@ extension PageMap<Int> {
     self.init()
     self.isBlind = isBlind
     for page in pages {
-      var new = Page(key: newKey(), count: page.count, place: page.place)
+      var new = Entry(key: newKey(), count: page.count, place: page.place)
       (new.previous, new.next, new.position) = (page.previous, page.next, page.position)
       new.isStale = page.isStale
       insert(new, at: self.pages.count)

@@ -123,4 +123,10 @@ import Testing
     let claim = PageClaim(.start, answer, in: map)
     #expect(claim.lower == 0 && claim.isLowerSure)
   }
+
+  @Test func `the page without a cursor is where it was, if others precede it`() {
+    let map = PageMap<Int>([DrawnPage(), DrawnPage(place: .start)])
+    let claim = PageClaim(.start, ReceivedPage(next: .cursor(9)), in: map)
+    #expect(claim.former == 3 && claim.lower == nil && claim.upper == nil)
+  }
 }

@@ -39,7 +39,7 @@ import Testing
   @Test func `a place belongs to the page that was asked for last`() {
     var map = Map([DrawnPage(place: .from(1))])
     let key = map.newKey()
-    map.insert(Map.Page(key: key, count: 2, place: .from(1)), at: 1)
+    map.insert(Map.Entry(key: key, count: 2, place: .from(1)), at: 1)
     #expect(map.pages.map(\.place) == [nil, .from(1)])
     #expect(map.page(for: .from(1)) == 1)
   }

@@ -59,8 +59,10 @@ struct PageAsking {
       return .from(cursor)
     }
     if let place = page.place { return place }
-    // What follows tells whether the page has departed.
-    if page.tries == 0, case .cursor(let cursor) = page.next { return .from(cursor) }
+    // What follows tells whether the page has departed. A gap is filled if the user asks for it.
+    if page.tries == 0, page.link != .gap, case .cursor(let cursor) = page.next {
+      return .from(cursor)
+    }
     if index + 1 < pages.count, let cursor = pages[index + 1].previous.lead,
       pages[index + 1].isStale ? page.tries == 0 && page.link == .joined : page.link != .gap
     {

@@ -7,7 +7,9 @@ struct PageClaim {
   /// Whether the beginning is that of what follows a fresh page, or of the list.
   private(set) var isLowerSure = false
   private(set) var isUpperSure = false
-  /// Whether the answer comes before or behind all items by the cursor of a stale page.
+  /// The index of the page that the same request has brought before; `nil` if there is none.
+  private(set) var former: Int?
+  /// Whether the answer comes before or behind all items, or into a gap, by the cursor of a stale page.
   private var isOutside = false
 
   /// Creates the claim of an answer that may be anywhere.
@@ -21,14 +23,14 @@ struct PageClaim {
     let (pages, starts) = (map.pages, map.starts)
     switch place {
     case .start:
-      if map.hasFirstPage {
-        (lower, isLowerSure) = (0, true)
-      } else if answer.next.isEnd, answer.previous.isEnd {
+      former = map.page(for: .start).map { starts[$0] }
+      if answer.next.isEnd, answer.previous.isEnd {
         (lower, isLowerSure, upper, isUpperSure) = (0, true, map.count, true)
-      } else if answer.next.isEnd, case .cursor = answer.previous {
+      } else if answer.next.isEnd, !map.hasFirstPage, case .cursor = answer.previous {
         // The newest page of a chat.
         (upper, isUpperSure) = (map.count, true)
-      } else if map.page(for: .start) ?? 0 == 0 {
+      } else if answer.next.isEnd || (former ?? 0) == 0 {
+        // In an agenda that begins today, earlier pages may precede it.
         (lower, isLowerSure) = (0, true)
       }
     case .from(let cursor):
@@ -36,8 +38,10 @@ struct PageClaim {
         (lower, isLowerSure) = (starts[page + 1], true)
       } else if let page = map.page(for: place) {
         lower = starts[page]
+        // Nothing else says what the list begins with.
+        isLowerSure = page == 0 && pages[0].previous == .unknown && !map.hasMovingCursors
       } else if let page = pages.lastIndex(where: { $0.next == .cursor(cursor) }) {
-        (lower, isOutside) = (starts[page + 1], page == pages.count - 1)
+        (lower, isOutside) = (starts[page + 1], map.isOpen(behind: page))
       }
     case .upTo(let cursor):
       if let page = pages.firstIndex(where: { !$0.isStale && $0.previous.lead == cursor }) {
@@ -45,7 +49,7 @@ struct PageClaim {
       } else if let page = map.page(for: place) {
         upper = starts[page + 1]
       } else if let page = pages.firstIndex(where: { $0.previous.lead == cursor }) {
-        (upper, isOutside) = (starts[page], page == 0)
+        (upper, isOutside) = (starts[page], map.isOpen(before: page))
       }
     case .position(let offset, _):
       if offset == 0 { (lower, isLowerSure) = (0, true) }

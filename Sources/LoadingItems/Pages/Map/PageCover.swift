@@ -5,8 +5,9 @@ struct PageCover {
   /// Whether the answer ends where its request, or the end of the list, says.
   private let isUpperSure: Bool
   private let isLowerSure: Bool
-  /// Where the request says that it begins.
+  /// Where the request says that it begins and ends.
   private let claimedLower: Int?
+  private let claimedUpper: Int?
 
   /// Returns what an answer covers; `nil` if it isn't tied to the list.
   init?<Cursor>(
@@ -40,7 +41,7 @@ struct PageCover {
     self.upper = max(self.lower, self.upper)
     self.isLowerSure = isLowerSure && lower == self.lower
     self.isUpperSure = isUpperSure && upper == self.upper
-    claimedLower = lower
+    (claimedLower, claimedUpper) = (lower ?? claim.former, upper)
   }
 
   /// Returns what is between the answer and the page before it.
@@ -54,6 +55,11 @@ struct PageCover {
     guard pages.lowerBound > 0 else { return .joined }
     let before = map.pages[pages.lowerBound - 1]
     if isLowerSure { return .joined }
+    if case .from(let cursor) = place, before.next == .cursor(cursor), claimedLower == lower,
+      !map.hasMovingCursors
+    {
+      return .joined
+    }
     var link = before.link
     let isFirstKnown = part.first.map { $0.inAnswer == 0 && $0.index == lower } ?? false
     if !isFirstKnown, claimedLower != lower {
@@ -90,7 +96,8 @@ struct PageCover {
     var link = PageLink.near
     let isNext =
       answer.next.lead.map { map.page(for: .from($0)) == end } ?? false
-    if isUpperSure {
+    let leadsHere = map.pages[end].previous.lead.map { place == .upTo($0) } ?? false
+    if isUpperSure || leadsHere && claimedUpper == upper && !map.hasMovingCursors {
       link = .joined
     } else if let last = part.last, last.inAnswer == count - 1, last.index == upper - 1 {
       link = covered
@@ -110,9 +117,7 @@ struct PageCover {
     else { return link }
     let next = map.pages[end]
     if let lead = answer.next.lead, next.place == .from(lead) { return link }
-    if next.place?.isUpTo == true, case .upTo(let cursor) = place, next.previous.lead == cursor {
-      return link
-    }
+    if leadsHere, next.place?.isUpTo == true || !map.hasMovingCursors { return link }
     if let position = answer.position, position + answer.count == next.position { return link }
     return .near
   }

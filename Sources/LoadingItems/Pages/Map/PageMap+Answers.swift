@@ -6,13 +6,16 @@ extension PageMap {
   ///   - place: The place that was asked for.
   ///   - found: The index at which the list has each item of the answer, whose ids are unique.
   ///   - protected: The indices of items that were inserted since the request, which stay.
+  ///   - keepsOrder: Whether items that are as new in the list as in the answer stay there, even if
+  ///     the answer ends with them, because a page only adds to the list.
   /// - Returns: The change of the list, or `nil` if nothing ties the answer to the list, which then
   ///   stays as it is.
   mutating func receive(
     _ answer: ReceivedPage<Cursor>,
     to place: Place,
     _ found: [Int?],
-    protecting protected: Set<Int> = []
+    protecting protected: Set<Int> = [],
+    keepsOrder: Bool = false
   ) -> PagePlacement? {
     let answer = answer.withoutRepetition(of: place, isEmpty: found.isEmpty)
     var (found, protected) = (found, protected)
@@ -52,7 +55,7 @@ extension PageMap {
     var placement = PagePlacement(departed: departed, replaced: cover.lower..<cover.upper)
     placement.touchesAbove = above != .gap
     placement.touchesBelow = below != .gap
-    var page = Page(key: newKey(), count: found.count, place: place.isPosition ? nil : place)
+    var page = Entry(key: newKey(), count: found.count, place: place.isPosition ? nil : place)
     (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
     if place == .start, page.previous == .unknown { page.previous = .nothing }
     keep(protected, found, &placement)
@@ -61,7 +64,15 @@ extension PageMap {
     let elsewhere = found.indices.filter { place in
       found[place].map { !placement.replaced.contains($0) } ?? false
     }
-    let emptied = settle(elsewhere, found, place, in: range, &page, &placement)
+    let emptied = settle(
+      elsewhere,
+      found,
+      place,
+      in: range,
+      keepsOrder: keepsOrder,
+      &page,
+      &placement
+    )
 
     let gaps = (pages[max(0, first - 1)..<range.upperBound]).compactMap(\.gap)
     remove(range)
@@ -73,6 +84,7 @@ extension PageMap {
       shiftPositions(from: first + 1, by: page.count)
     }
     if emptied || page.count == 0 || pages[0].count == 0 { absorbEmpty() }
+    placement.place = self.page(withKey: page.key) ?? min(first, pages.count - 1)
     return placement
   }
 
@@ -80,10 +92,20 @@ extension PageMap {
   mutating func begin(with answer: ReceivedPage<Cursor>, to place: Place, count: Int) {
     removeAll()
     noteFirstPage(answer, to: place)
-    var page = Page(key: newKey(), count: count, place: place.isPosition ? nil : place)
+    var page = Entry(key: newKey(), count: count, place: place.isPosition ? nil : place)
     (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
     if place == .start, page.previous == .unknown { page.previous = .nothing }
     insert(page, at: 0)
+  }
+
+  /// Makes a gap of what is near behind a page.
+  mutating func openNearLink(behind page: Int) {
+    if pages[page].link == .near { change(page) { $0.link = .gap } }
+  }
+
+  /// Whether there is a gap beside a page.
+  func hasGap(at page: Int) -> Bool {
+    pages[page].link == .gap || page > 0 && pages[page - 1].link == .gap
   }
 
   /// Links a page with its neighbours, where gaps keep their identifiers.
@@ -108,21 +130,23 @@ extension PageMap {
     _ found: [Int?]
   ) {
     guard !hasMovingCursors, !found.isEmpty, case .cursor = answer.next,
-      let old = page(for: place), pages[old].next == answer.next, pages[old].count > 0,
-      let last = found[found.count - 1] ?? (pages[old].count == found.count ? -1 : nil),
-      last != starts[old + 1] - 1
+      let old = page(for: place), pages[old].next == answer.next,
+      // A shorter page may end at the same date, without its last item.
+      pages[old].count <= found.count, found[found.count - 1] != starts[old + 1] - 1
     else { return }
     noteMovingCursors()
   }
 }
 
 extension ReceivedPage {
-  /// An empty page that leads to itself is the end.
+  /// An empty page that leads to itself, or nowhere, is the end, from which others may follow later.
   fileprivate func withoutRepetition(of place: PagePlace<Cursor>, isEmpty: Bool) -> Self {
     guard isEmpty else { return self }
     var answer = self
-    if case .from(let cursor) = place, next == .cursor(cursor) { answer.next = .ended(cursor) }
-    if case .upTo(let cursor) = place, previous == .cursor(cursor) {
+    if case .from(let cursor) = place, next == .nothing || next == .cursor(cursor) {
+      answer.next = .ended(cursor)
+    }
+    if case .upTo(let cursor) = place, previous == .nothing || previous == .cursor(cursor) {
       answer.previous = .ended(cursor)
     }
     return answer

@@ -3,7 +3,7 @@ extension PageMap {
   /// Follows the insertion of items behind an item, or before the first one.
   mutating func insert(_ count: Int, at index: Int) {
     guard count > 0 else { return }
-    if pages.isEmpty { return insert(Page(key: newKey(), count: count), at: 0) }
+    if pages.isEmpty { return insert(Entry(key: newKey(), count: count), at: 0) }
     let page = index > 0 ? page(at: index - 1) : 0
     change(page) { $0.count += count }
     shiftPositions(from: page + 1, by: count)
@@ -28,7 +28,7 @@ extension PageMap {
     // Pages without items stay before a boundary.
     if index == pages.count || starts[index] == item { return index }
     let (whole, count) = (pages[index], item - starts[index])
-    var lower = Page(key: newKey(), count: whole.count - count)
+    var lower = Entry(key: newKey(), count: whole.count - count)
     (lower.next, lower.isStale, lower.link, lower.gap) =
       (whole.next, whole.isStale, whole.link, whole.gap)
     lower.position = whole.position.map { $0 + count }

@@ -20,7 +20,8 @@ extension PageMap {
     _ found: [Int?],
     _ place: Place,
     in range: Range<Int>,
-    _ new: inout Page,
+    keepsOrder: Bool,
+    _ new: inout Entry,
     _ placement: inout PagePlacement
   ) -> Bool {
     if elsewhere.isEmpty { return false }
@@ -32,7 +33,8 @@ extension PageMap {
       guard let index = found[item] else { continue }
       let page = page(at: index)
       // The cursors are those of the first and the last item of the answer.
-      let isEdge = place.isUpTo ? item == leading.last : item == trailing.first
+      let isEdge =
+        !keepsOrder && (place.isUpTo ? item == leading.last : item == trailing.first)
       if isEdge { if place.isUpTo { leading.removeLast() } else { trailing.removeFirst() } }
       guard pages[page].isStale || isEdge else {
         placement.left.append(item)
@@ -59,10 +61,10 @@ extension PageMap {
     }
     for (page, count) in losses { change(page) { $0.count -= count } }
     placement.moved.sort()
-    if let last = placement.left.last, last == found.count - 1, !new.next.isEnd {
+    if !keepsOrder, let last = placement.left.last, last == found.count - 1, !new.next.isEnd {
       new.next = new.next == .position ? .position : .unknown
     }
-    if placement.left.first == 0, !new.previous.isEnd, new.previous != .position {
+    if !keepsOrder, placement.left.first == 0, !new.previous.isEnd, new.previous != .position {
       new.previous = .unknown
     }
     new.count -= placement.left.count

@@ -6,7 +6,8 @@ struct PageMap<Cursor: Hashable> {
   typealias Place = PagePlace<Cursor>
   typealias Edge = PageEdge<Cursor>
 
-  struct Page {
+  /// A page of the list.
+  struct Entry {
     /// The identity of the page, which no other page of the map ever has.
     let key: Int
     var count: Int
@@ -18,7 +19,7 @@ struct PageMap<Cursor: Hashable> {
     var position: Int?
     /// Whether the page is from before the last reload.
     var isStale = false
-    /// What is between the page and the next one.
+    /// The part of the server's list between the page and the next one.
     var link = PageLink.joined
     /// The identifier of the gap behind the page.
     var gap: Int?
@@ -26,7 +27,7 @@ struct PageMap<Cursor: Hashable> {
     var tries = 0
   }
 
-  private(set) var pages: [Page] = []
+  private(set) var pages: [Entry] = []
   /// The index of the first item of each page, and the number of items.
   private(set) var starts = [0]
   /// Whether equal cursors have led to different items, because they are positions.
@@ -49,7 +50,7 @@ struct PageMap<Cursor: Hashable> {
   /// Creates a list of rows from a store, of which nothing leads to any.
   init(stored count: Int, position: Int? = nil) {
     guard count > 0 else { return }
-    insert(Page(key: newKey(), count: count, position: position, isStale: true), at: 0)
+    insert(Entry(key: newKey(), count: count, position: position, isStale: true), at: 0)
   }
 
   // MARK: Reading
@@ -74,6 +75,13 @@ struct PageMap<Cursor: Hashable> {
   }
 
   func page(for place: Place) -> Int? { keys[place].flatMap { page(withKey: $0) } }
+
+  /// Whether the list has nothing behind a page as far as it is known: its end, or a gap.
+  func isOpen(behind page: Int) -> Bool {
+    page == pages.count - 1 || pages[page].link == .gap
+  }
+
+  func isOpen(before page: Int) -> Bool { page == 0 || pages[page - 1].link == .gap }
 
   /// Whether the list begins as the server's does.
   var isBeginning: Bool {
@@ -117,7 +125,7 @@ struct PageMap<Cursor: Hashable> {
     return gapCount
   }
 
-  mutating func change(_ index: Int, _ change: (inout Page) -> Void) {
+  mutating func change(_ index: Int, _ change: (inout Entry) -> Void) {
     let previous = pages[index]
     change(&pages[index])
     let new = pages[index]
@@ -140,7 +148,7 @@ struct PageMap<Cursor: Hashable> {
     }
   }
 
-  mutating func insert(_ page: Page, at index: Int) {
+  mutating func insert(_ page: Entry, at index: Int) {
     pages.insert(page, at: index)
     countLeads(of: page, by: 1)
     note(page, at: index)
@@ -159,7 +167,7 @@ struct PageMap<Cursor: Hashable> {
   /// Whether a stale page has a cursor that leads to a place.
   func hasStaleLead(to place: Place) -> Bool { staleLeads[place] != nil }
 
-  private mutating func countLeads(of page: Page, by count: Int) {
+  private mutating func countLeads(of page: Entry, by count: Int) {
     guard page.isStale else { return }
     for place in [page.next.lead.map(Place.from), page.previous.lead.map(Place.upTo)] {
       guard let place else { continue }
@@ -168,12 +176,12 @@ struct PageMap<Cursor: Hashable> {
     }
   }
 
-  private mutating func forget(_ page: Page) {
+  private mutating func forget(_ page: Entry) {
     if let place = page.place, keys[place] == page.key { keys[place] = nil }
   }
 
   /// Gives a page its place, which no other page has from now on.
-  private mutating func note(_ page: Page, at index: Int) {
+  private mutating func note(_ page: Entry, at index: Int) {
     guard let place = page.place else { return }
     if let other = keys.updateValue(page.key, forKey: place), other != page.key,
       let other = pages.firstIndex(where: { $0.key == other })

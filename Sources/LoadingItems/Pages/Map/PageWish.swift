@@ -2,9 +2,9 @@
 enum PageWish<Cursor: Hashable>: Equatable {
   /// A stale page again, by its key.
   case again(PagePlace<Cursor>, page: Int)
-  /// What is between a page, by its key, and the next one.
+  /// The items between a page, by its key, and the next one.
   case between(PagePlace<Cursor>, page: Int)
-  /// What follows, or precedes, the whole list.
+  /// The items that follow, or precede, the whole list.
   case end(PagePlace<Cursor>)
   case beginning(PagePlace<Cursor>)
 }
@@ -55,17 +55,8 @@ extension PageMap {
       change(index) { $0.tries += 1 }
       return .again(place, page: pages[index].key)
     }
-    for index in shown.lowerBound..<shown.upperBound
-    where pages[index].link == .near || pages[index].count == 0 && pages[index].link == .gap {
-      guard pages[index].tries < Self.mostTries, let place = place(between: index, asking) else {
-        change(index) { $0.link = .gap }
-        continue
-      }
-      if isFailed(place) || isRunning(place) { continue }
-      change(index) { $0.tries += 1 }
-      return .between(place, page: pages[index].key)
-    }
     func isFree(_ place: Place) -> Bool { !isFailed(place) && !isRunning(place) }
+    if let wish = wish(nearBy: shown.lowerBound..<shown.upperBound, asking, isFree) { return wish }
     if shown.upperBound == pages.count - 1, let place = asking.after(shown.upperBound, in: self),
       isFree(place)
     {
@@ -73,6 +64,26 @@ extension PageMap {
     }
     if shown.lowerBound == 0, let place = asking.before(0, in: self), isFree(place) {
       return .beginning(place)
+    }
+    return nil
+  }
+
+  /// Returns the next request for what is near some pages; `nil` if there is none.
+  mutating func wish(
+    nearBy pages: Range<Int>,
+    _ asking: PageAsking,
+    _ isFree: (Place) -> Bool
+  ) -> PageWish<Cursor>? {
+    for index in pages {
+      let page = self.pages[index]
+      guard page.link == .near || page.count == 0 && page.link == .gap else { continue }
+      guard page.tries < Self.mostTries, let place = place(between: index, asking) else {
+        change(index) { $0.link = .gap }
+        continue
+      }
+      guard isFree(place) else { continue }
+      change(index) { $0.tries += 1 }
+      return .between(place, page: page.key)
     }
     return nil
   }

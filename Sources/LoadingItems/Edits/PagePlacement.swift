@@ -10,6 +10,8 @@ struct PagePlacement: Equatable {
   var moved: [Int] = []
   /// The places in the answer of items that stay where the list has them.
   var left: [Int] = []
+  /// The index of the page of the answer.
+  var place = 0
   /// The number of items of the answer that are new in the list.
   var addedCount = 0
   /// Whether nothing is missing between the answer and the items before and behind it.

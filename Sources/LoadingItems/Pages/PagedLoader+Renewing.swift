@@ -1,0 +1,132 @@
+import Loading
+
+extension PagedLoader {
+  /// Asks again for displayed pages that are older than the last reload, one after another.
+  ///
+  /// Cursors of their neighbours, and their own, lead to them. What a page no longer has goes, and
+  /// what is new on it comes.
+  ///
+  /// - Parameter followsPage: Whether such a page has come, which may be near an end of the list.
+  func renewDisplayed(followsPage: Bool = false) {
+    guard isByCursor, position.isBegun, let pages = madePages, !pages.isRunning,
+      pages.mayBeNear || !pages.displayed.isEmpty, !runner.isRunning(.load), !runner.ignoresEvents
+    else { return }
+    switch wish() {
+    case nil: return
+    case .end, .beginning:
+      guard followsPage, let last = lastDisplayed else { return }
+      if last >= map.count - prefetchDistance { requestAutomatically(.next) }
+      if last < prefetchDistance { requestAutomatically(.previous) }
+    case .again(let place, let page), .between(let place, let page): renew(place, page)
+    }
+  }
+
+  /// Notes whether few items may be missing beside the page of an answer.
+  func noteNear(_ placement: PagePlacement) {
+    let (pages, place) = (map.pages, placement.place)
+    if pages[place].link == .near || place > 0 && pages[place - 1].link == .near {
+      cursorPages.mayBeNear = true
+    }
+  }
+
+  /// The index among the known items of the one that was displayed last.
+  private var lastDisplayed: Int? { cursorPages.displayed.last.flatMap { knownIndex(of: $0) } }
+
+  /// Returns the next request: for displayed pages, and for what is near others, of which the list
+  /// shows no gap.
+  private func wish() -> PageWish<PageCursor<Cursor>>? {
+    let running = PageDirection.allCases.filter { runner.isRunning(.page($0)) }
+      .map { position.request($0, limit: pageSize).place }
+    let (sent, asking) = (cursorPages, Self.cursorAsking)
+    if let pages = displayedPages,
+      let wish = map.wish(
+        displaying: pages,
+        asking,
+        isFailed: sent.hasFailed,
+        isRunning: running.contains
+      )
+    {
+      return wish
+    }
+    guard sent.mayBeNear, map.pages.count > 1 else { return nil }
+    let near = map.wish(nearBy: 0..<map.pages.count - 1, asking) {
+      !sent.hasFailed($0) && !running.contains($0)
+    }
+    if near == nil {
+      sent.mayBeNear = false
+      // Those to which nothing leads are gaps now.
+      followMap()
+      reportGaps()
+    }
+    return near
+  }
+
+  private var displayedPages: ClosedRange<Int>? {
+    guard let last = lastDisplayed else { return nil }
+    // Others that were displayed far from there aren't any more.
+    let shown = cursorPages.displayed.compactMap { knownIndex(of: $0) }
+      .filter { abs($0 - last) <= pageSize }
+    guard let first = shown.min(), let end = shown.max() else { return nil }
+    return map.displayedPages(first...end, margin: 0)
+  }
+
+  /// Returns the index among the known items of a displayed one, or of the one before it.
+  private func knownIndex(of id: Item.ID) -> Int? {
+    if let index = list.known.place(list.current(id)) { return index }
+    guard let index = list.index(of: id), index > 0 else { return nil }
+    return list.items[..<index].lazy.reversed().compactMap { [list] in list.known.place($0.id) }
+      .first
+  }
+
+  private func renew(_ place: PagePlace<PageCursor<Cursor>>, _ page: Int) {
+    let request = request(for: place)
+    cursorPages.run(place, within: policy) { [weak self, ask = asking] in
+      let (answer, sent) = try await ask(request)
+      try Task.checkCancellation()
+      self?.receiveRenewed(answer, answering: request, since: sent, askedFor: page)
+    } ended: { [weak self] error in
+      guard let self else { return }
+      if error is CursorExpired { _ = map.refute(place, askedFor: page, limit: pageSize) }
+      if !isRequesting { list.forgetChanges() }
+      renewDisplayed(followsPage: true)
+    }
+  }
+
+  /// Returns the request for a place.
+  private func request(for place: PagePlace<PageCursor<Cursor>>) -> PageRequest<Cursor> {
+    var request = PageRequest<Cursor>(offset: 0, limit: pageSize)
+    if let page = map.page(for: place) { request.offset = map.starts[page] }
+    switch place {
+    case .start, .position: break
+    case .from(let cursor): request.cursor = cursor.value
+    case .upTo(let cursor):
+      request.cursor = cursor.value
+      request.direction = .previous
+    }
+    return request
+  }
+
+  private func receiveRenewed(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>,
+    since count: Int,
+    askedFor key: Int
+  ) {
+    let previous = map.page(withKey: key).map { map.pages[$0].tries } ?? 0
+    guard let (placement, hasChanges) = place(page, answering: request, since: count) else {
+      _ = map.refute(request.place, askedFor: key, limit: pageSize)
+      return
+    }
+    map.carry(previous, to: placement.place)
+    noteNear(placement)
+    followMap()
+    let report = share(page, answering: request)
+    if storage != nil { writeRows() }
+    if hasChanges {
+      handle(.edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone), changesContent: true)
+    } else {
+      reportGaps()
+    }
+    report()
+  }
+}
