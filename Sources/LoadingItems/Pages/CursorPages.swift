@@ -6,7 +6,9 @@ import Loading
   var map = PageMap<Cursor>()
   /// The items that were displayed last.
   private(set) var displayed: [ID] = []
-  private(set) var isRunning = false
+  var isRunning: Bool { asked != nil }
+  /// The key of the page that is asked for again, or behind which something is asked for.
+  private var asked: Int?
   /// Whether few items may be missing somewhere, of which the list shows no gap.
   var mayBeNear = false
   /// The places whose requests have failed since the last reload.
@@ -25,18 +27,26 @@ import Loading
 
   func hasFailed(_ place: PagePlace<Cursor>) -> Bool { failed.contains(place) }
 
-  /// Runs the work for a page, which returns whether another page may follow.
+  /// Runs the work for a page.
+  ///
+  /// - Parameters:
+  ///   - place: The place that is asked for.
+  ///   - page: The key of the page.
+  ///   - policy: The policy with the time limit.
+  ///   - work: The work, which holds its owner weakly.
+  ///   - ended: Called with the error of the work, or `nil`, unless it was cancelled.
   func run(
     _ place: PagePlace<Cursor>,
+    of page: Int,
     within policy: LoadingPolicy,
     _ work: @escaping @MainActor () async throws -> Void,
     ended: @escaping @MainActor ((any Error)?) -> Void
   ) {
     let slot = slot ?? LoadSlot(outcomeIfReleased: ())
     self.slot = slot
-    isRunning = true
+    asked = page
     let fail: @MainActor (any Error) -> Void = { [weak self] error in
-      self?.isRunning = false
+      self?.asked = nil
       self?.failed.insert(place)
       ended(error)
     }
@@ -50,7 +60,7 @@ import Loading
       do {
         try Task.checkCancellation()
         try await work()
-        self?.isRunning = false
+        self?.asked = nil
         ended(nil)
       } catch {
         if !Task.isCancelled { fail(error) }
@@ -58,11 +68,13 @@ import Loading
     }
   }
 
-  /// Ends the running request.
+  /// Ends the running request, which doesn't count as one that has led to nothing.
   func cancel() {
+    guard let asked else { return }
     slot?.cancelWork()
     slot?.finish(())
-    isRunning = false
+    self.asked = nil
+    if let page = map.page(withKey: asked) { map.change(page) { $0.tries = max(0, $0.tries - 1) } }
   }
 
   /// Ends the running request, and lets failed ones be sent again.

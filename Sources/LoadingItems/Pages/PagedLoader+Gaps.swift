@@ -42,6 +42,7 @@ extension PagedLoader {
   /// Loads a page into a gap, unless one is loading there or a load is running.
   private func requestPage(in gap: OpenGap<Item.ID, Cursor>, from edge: PageDirection) {
     guard !gap.isFilling, !runner.ignoresEvents, !runner.isRunning(.load) else { return }
+    madePages?.cancel()
     let edge = gap.edge(edge)
     let done: @MainActor (OpenGap<Item.ID, Cursor>) -> Void = { [weak self] in
       self?.finish($0, .idle)

@@ -139,6 +139,8 @@ extension PagedLoader {
     storage?.follower.dropReading()
     switch start.kind {
     case .page(let direction):
+      // It goes on behind the page.
+      madePages?.cancel()
       let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
       if direction == .next, !isByCursor, hasGaps, let gap = gapBeforeEnd {

@@ -9,7 +9,8 @@ extension PagedLoader {
   /// - Parameter followsPage: Whether such a page has come, which may be near an end of the list.
   func renewDisplayed(followsPage: Bool = false) {
     guard isByCursor, position.isBegun, let pages = madePages, !pages.isRunning,
-      pages.mayBeNear || !pages.displayed.isEmpty, !runner.isRunning(.load), !runner.ignoresEvents
+      pages.mayBeNear || !pages.displayed.isEmpty, runner.runningToken == nil,
+      !runner.ignoresEvents, !hasGaps || !openGaps.contains(where: { $0.isFilling })
     else { return }
     switch wish() {
     case nil: return
@@ -35,22 +36,19 @@ extension PagedLoader {
   /// Returns the next request: for displayed pages, and for what is near others, of which the list
   /// shows no gap.
   private func wish() -> PageWish<PageCursor<Cursor>>? {
-    let running = PageDirection.allCases.filter { runner.isRunning(.page($0)) }
-      .map { position.request($0, limit: pageSize).place }
     let (sent, asking) = (cursorPages, Self.cursorAsking)
     if let pages = displayedPages,
       let wish = map.wish(
         displaying: pages,
         asking,
-        isFailed: sent.hasFailed,
-        isRunning: running.contains
+        isFailed: sent.hasFailed
       )
     {
       return wish
     }
     guard sent.mayBeNear, map.pages.count > 1 else { return nil }
     let near = map.wish(nearBy: 0..<map.pages.count - 1, asking) {
-      !sent.hasFailed($0) && !running.contains($0)
+      !sent.hasFailed($0)
     }
     if near == nil {
       sent.mayBeNear = false
@@ -80,7 +78,7 @@ extension PagedLoader {
 
   private func renew(_ place: PagePlace<PageCursor<Cursor>>, _ page: Int) {
     let request = request(for: place)
-    cursorPages.run(place, within: policy) { [weak self, ask = asking] in
+    cursorPages.run(place, of: page, within: policy) { [weak self, ask = asking] in
       let (answer, sent) = try await ask(request)
       try Task.checkCancellation()
       self?.receiveRenewed(answer, answering: request, since: sent, askedFor: page)
