@@ -64,7 +64,9 @@ extension TorturedLoader {
   /// Checks the invariants of every loader.
   func check() throws {
     guard let wrapper else { return }
-    if slot.isLive, !wrapper.isLoading {
+    // Displayed pages are asked for again at rest.
+    let isRequesting = (loading as? any EditLayersOwner)?.isRequesting == true
+    if slot.isLive, !wrapper.isLoading, !isRequesting {
       throw Violation(
         "an idle loader has no running request",
         "\(slot.name): #\(slot.newest) runs at rest"
