@@ -168,7 +168,7 @@ extension EditedPages {
 
   /// Reads the list to both ends, with its gaps.
   func readAll() async {
-    for _ in 0..<60 {
+    for _ in 0..<100 {
       if let gap = gaps.first {
         _ = await fillGap(gap.id, from: .next).value
       } else if hasPrevious {
@@ -178,6 +178,7 @@ extension EditedPages {
       } else {
         return
       }
+      await settle()
     }
   }
 }
