@@ -1,5 +1,5 @@
 /// How a list changes by an answer.
-struct PagePlacement: Equatable {
+struct PagePlacement {
   /// The indices of items that the server no longer has, before everything else happens.
   var departed: Range<Int>?
   /// The indices of the items that the answer replaces, without the departed ones.
@@ -14,12 +14,6 @@ struct PagePlacement: Equatable {
   var place = 0
   /// The number of items of the answer that are new in the list.
   var addedCount = 0
-  /// Whether nothing is missing between the answer and the items before and behind it.
+  /// Whether nothing is missing between the answer and the items before it.
   var touchesAbove = true
-  var touchesBelow = true
-
-  static func == (one: Self, other: Self) -> Bool {
-    one.departed == other.departed && one.replaced == other.replaced && one.moved == other.moved
-      && one.left == other.left && one.kept.map(\.index) == other.kept.map(\.index)
-  }
 }

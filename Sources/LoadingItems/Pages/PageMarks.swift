@@ -38,12 +38,7 @@ extension PagedLoader {
       if let size = position.numbers?.size { first -= first % size }
       return (first > 0 ? .offset(first) : .beginning, offset - first)
     }
-    if let start = cursorStart(near: place) { return start }
-    let gap = hasGaps ? openGaps.last { !$0.isAdjacent && $0.place.index <= place } : nil
-    let first = gap?.place.index ?? 0
-    // At least as far behind the items before the gap.
-    if let gap, let cursor = gap.upper.ends.next.cursor { return (.cursor(cursor), place - first) }
-    return (begun, place - (madeMarks?.previousCount ?? 0))
+    return cursorStart(near: place) ?? (begun, place - (madeMarks?.previousCount ?? 0))
   }
 
   /// The position at which the list began.

@@ -7,7 +7,8 @@ extension PagedLoader {
     guard isByCursor else { return }
     assert(map.count == list.knownItems.count, "\(map.count) for \(list.knownItems.count) items")
     position.hold(map.count)
-    position.ends.next.lead(to: nextCursor, hasMore: nextCursor != nil)
+    let next = nextCursor
+    position.ends.next.lead(to: next, hasMore: next != nil)
     let first = map.pages.first?.previous
     if case .cursor(let cursor)? = first {
       position.ends.previous.lead(to: cursor.value, hasMore: true)
@@ -47,8 +48,9 @@ extension PagedLoader {
   }
 
   private func followGaps() {
+    let map = map
+    if !map.hasGaps, !hasGaps || !position.isBegun { return }
     let links = map.pages.indices.filter { map.pages[$0].link == .gap }
-    if links.isEmpty, !hasGaps || !position.isBegun { return }
     let former = Dictionary(openGaps.map { ($0.id, $0) }) { _, last in last }
     openGaps = links.compactMap { page in
       guard let id = map.pages[page].gap else { return nil }

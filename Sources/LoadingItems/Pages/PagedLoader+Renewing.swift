@@ -38,18 +38,12 @@ extension PagedLoader {
   private func wish() -> PageWish<PageCursor<Cursor>>? {
     let (sent, asking) = (cursorPages, Self.cursorAsking)
     if let pages = displayedPages,
-      let wish = map.wish(
-        displaying: pages,
-        asking,
-        isFailed: sent.hasFailed
-      )
+      let wish = map.wish(displaying: pages, asking, isFailed: sent.hasFailed)
     {
       return wish
     }
     guard sent.mayBeNear, map.pages.count > 1 else { return nil }
-    let near = map.wish(nearBy: 0..<map.pages.count - 1, asking) {
-      !sent.hasFailed($0)
-    }
+    let near = map.wish(nearBy: 0..<map.pages.count - 1, asking, sent.hasFailed)
     if near == nil {
       sent.mayBeNear = false
       // Those to which nothing leads are gaps now.
@@ -86,7 +80,7 @@ extension PagedLoader {
       guard let self else { return }
       if error is CursorExpired { _ = map.refute(place, askedFor: page, limit: pageSize) }
       if !isRequesting { list.forgetChanges() }
-      renewDisplayed(followsPage: true)
+      renewDisplayed(followsPage: error == nil)
     }
   }
 
@@ -116,7 +110,6 @@ extension PagedLoader {
       return
     }
     map.carry(previous, to: placement.place)
-    noteNear(placement)
     followMap()
     let report = share(page, answering: request)
     if storage != nil { writeRows() }

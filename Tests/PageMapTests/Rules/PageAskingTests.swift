@@ -97,16 +97,13 @@ import Testing
     )
   }
 
-  @Test func `a running request for a page is awaited, and a failed one left out`() {
+  @Test func `a failed request for a page is left out`() {
     let pages = [
       DrawnPage(place: .from(1), isStale: true), DrawnPage(place: .from(2), isStale: true),
     ]
-    var (running, failed) = (Map(pages), Map(pages))
-    let wishes = [
-      running.wish(displaying: 0...1, cursors, isRunning: { $0 == .from(1) }),
-      failed.wish(displaying: 0...1, cursors, isFailed: { $0 == .from(1) }),
-    ]
-    #expect(wishes == [nil, .again(.from(2), page: failed.pages[1].key)])
+    var map = Map(pages)
+    let wish = map.wish(displaying: 0...1, cursors, isFailed: { $0 == .from(1) })
+    #expect(wish == .again(.from(2), page: map.pages[1].key))
   }
 
   @Test func `four requests for a page are enough`() {

@@ -54,7 +54,6 @@ extension PageMap {
 
     var placement = PagePlacement(departed: departed, replaced: cover.lower..<cover.upper)
     placement.touchesAbove = above != .gap
-    placement.touchesBelow = below != .gap
     var page = Entry(key: newKey(), count: found.count, place: place.isPosition ? nil : place)
     (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
     if place == .start, page.previous == .unknown { page.previous = .nothing }

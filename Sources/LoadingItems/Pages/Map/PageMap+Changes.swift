@@ -92,22 +92,4 @@ extension PageMap {
     while page + 1 < pages.count, pages[page].link == .joined, pages[page + 1].isStale { page += 1 }
     return page
   }
-
-  func beginningOfRun(_ page: Int) -> Int {
-    var page = page
-    while page > 0, pages[page - 1].link == .joined { page -= 1 }
-    return page
-  }
-
-  /// Returns the last page that begins at an item or before it.
-  func lastPage(beginningBy index: Int) -> Int? {
-    pages.isEmpty ? nil : min(page(at: index), pages.count - 1)
-  }
-
-  func hasFresh(in range: Range<Int>) -> Bool {
-    pages.indices.contains { page in
-      !pages[page].isStale
-        && max(starts[page], range.lowerBound) < min(starts[page + 1], range.upperBound)
-    }
-  }
 }

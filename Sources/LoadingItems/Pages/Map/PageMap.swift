@@ -44,6 +44,8 @@ struct PageMap<Cursor: Hashable> {
   private var staleLeads: [Place: Int] = [:]
   private var keyCount = 0
   private var gapCount = 0
+  /// The number of links that are gaps, which are rare, and asked for with each page.
+  private var openCount = 0
 
   init() {}
 
@@ -56,6 +58,7 @@ struct PageMap<Cursor: Hashable> {
   // MARK: Reading
 
   var count: Int { starts[pages.count] }
+  var hasGaps: Bool { openCount > 0 }
 
   /// Returns the index of the page that has an item; the number of pages for an index behind all.
   ///
@@ -83,6 +86,12 @@ struct PageMap<Cursor: Hashable> {
 
   func isOpen(before page: Int) -> Bool { page == 0 || pages[page - 1].link == .gap }
 
+  /// Returns whether an answer to the request of a page is what the list has there.
+  func hasUnchanged(_ answer: ReceivedPage<Cursor>, at place: Place, _ found: [Int?]) -> Bool {
+    guard let page = page(for: place), pages[page].next == answer.next else { return false }
+    return found == (starts[page]..<starts[page + 1]).map(Optional.some)
+  }
+
   /// Whether the list begins as the server's does.
   var isBeginning: Bool {
     guard let first = pages.first else { return false }
@@ -94,7 +103,7 @@ struct PageMap<Cursor: Hashable> {
   // MARK: Changing pages
 
   mutating func removeAll() {
-    (pages, starts, keys, staleLeads) = ([], [0], [:], [:])
+    (pages, starts, keys, staleLeads, openCount) = ([], [0], [:], [:], 0)
   }
 
   mutating func markStale() {
@@ -141,6 +150,7 @@ struct PageMap<Cursor: Hashable> {
       countLeads(of: previous, by: -1)
       countLeads(of: new, by: 1)
     }
+    openCount += (new.link == .gap ? 1 : 0) - (previous.link == .gap ? 1 : 0)
     if new.link != .gap {
       pages[index].gap = nil
     } else if new.gap == nil {
@@ -150,6 +160,7 @@ struct PageMap<Cursor: Hashable> {
 
   mutating func insert(_ page: Entry, at index: Int) {
     pages.insert(page, at: index)
+    if page.link == .gap { openCount += 1 }
     countLeads(of: page, by: 1)
     note(page, at: index)
     count(from: index)
@@ -159,6 +170,7 @@ struct PageMap<Cursor: Hashable> {
     for page in pages[range] {
       forget(page)
       countLeads(of: page, by: -1)
+      if page.link == .gap { openCount -= 1 }
     }
     pages.removeSubrange(range)
     count(from: range.lowerBound)

@@ -40,29 +40,26 @@ extension PageMap {
   ///   - shown: The displayed pages.
   ///   - asking: How pages are asked for.
   ///   - isFailed: Returns whether a request for a place has failed.
-  ///   - isRunning: Returns whether a request for a place is running.
   /// - Returns: The request; `nil` if the pages need none.
   mutating func wish(
     displaying shown: ClosedRange<Int>,
     _ asking: PageAsking,
-    isFailed: (Place) -> Bool = { _ in false },
-    isRunning: (Place) -> Bool = { _ in false }
+    isFailed: (Place) -> Bool = { _ in false }
   ) -> PageWish<Cursor>? {
     for index in shown where pages[index].isStale && pages[index].tries < Self.mostTries {
-      guard let place = asking.again(index, in: self) else { continue }
-      if isFailed(place) { continue }
-      if isRunning(place) { break }
+      guard let place = asking.again(index, in: self), !isFailed(place) else { continue }
       change(index) { $0.tries += 1 }
       return .again(place, page: pages[index].key)
     }
-    func isFree(_ place: Place) -> Bool { !isFailed(place) && !isRunning(place) }
-    if let wish = wish(nearBy: shown.lowerBound..<shown.upperBound, asking, isFree) { return wish }
+    if let wish = wish(nearBy: shown.lowerBound..<shown.upperBound, asking, isFailed) {
+      return wish
+    }
     if shown.upperBound == pages.count - 1, let place = asking.after(shown.upperBound, in: self),
-      isFree(place)
+      !isFailed(place)
     {
       return .end(place)
     }
-    if shown.lowerBound == 0, let place = asking.before(0, in: self), isFree(place) {
+    if shown.lowerBound == 0, let place = asking.before(0, in: self), !isFailed(place) {
       return .beginning(place)
     }
     return nil
@@ -72,7 +69,7 @@ extension PageMap {
   mutating func wish(
     nearBy pages: Range<Int>,
     _ asking: PageAsking,
-    _ isFree: (Place) -> Bool
+    _ isFailed: (Place) -> Bool
   ) -> PageWish<Cursor>? {
     for index in pages {
       let page = self.pages[index]
@@ -81,7 +78,7 @@ extension PageMap {
         change(index) { $0.link = .gap }
         continue
       }
-      guard isFree(place) else { continue }
+      if isFailed(place) { continue }
       change(index) { $0.tries += 1 }
       return .between(place, page: page.key)
     }
