@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 
 /// A page by cursor that all lists over a store receive, with the changes since its request.
@@ -117,12 +116,10 @@ extension PagedLoader {
     _ shared: HeardPage,
     _ found: [Int?]
   ) -> (map: CursorMap, placement: PagePlacement)? {
+    let (received, place) = (shared.received, shared.request.place)
+    if shared.reload != nil { return trial(received, to: place, found) }
     var new = map
-    if shared.reload != nil { new.markStale() }
-    guard let placement = new.receive(shared.received, to: shared.request.place, found) else {
-      return nil
-    }
-    return (new, placement)
+    return new.receive(received, to: place, found).map { (new, $0) }
   }
 
   private func reportHeard(hasChanges: Bool) {

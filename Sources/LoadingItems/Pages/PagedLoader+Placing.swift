@@ -3,7 +3,6 @@ import Loading
 // The answers to requests by cursor, as the pages of the list place them.
 extension PagedLoader {
   typealias CursorMap = PageMap<PageCursor<Cursor>>
-  typealias CursorPlace = PagePlace<PageCursor<Cursor>>
 
   static var cursorAsking: PageAsking { PageAsking(style: .cursor, limit: 0) }
 
@@ -77,25 +76,33 @@ extension PagedLoader {
     _ found: [Int?],
     _ inserted: Set<Int> = []
   ) -> (map: CursorMap, placement: PagePlacement)? {
-    guard let reload = answer.reload else { return nil }
-    var new = map
-    new.markStale()
-    let received = reload.received
-    guard
-      let placement = new.receive(received, to: reload.request.place, found, protecting: inserted)
+    guard let reload = answer.reload,
+      var trial = trial(reload.received, to: reload.request.place, found, inserted)
     else { return nil }
-    new.openNearLink(behind: placement.place)
-    let hasGap = new.hasGap(at: placement.place)
-    return hasGap && !leavesGap(behind: answer) ? nil : (new, placement)
+    trial.map.openNearLink(behind: trial.placement.place)
+    let hasGap = trial.map.hasGap(at: trial.placement.place)
+    return hasGap && !leavesGap(behind: answer) ? nil : trial
+  }
+
+  /// Returns the pages of the list with those of a reload, after which all others are stale.
+  ///
+  /// A poll that brings nothing new leaves them as they are.
+  func trial(
+    _ received: ReceivedPage<PageCursor<Cursor>>,
+    to place: PagePlace<PageCursor<Cursor>>,
+    _ found: [Int?],
+    _ inserted: Set<Int> = []
+  ) -> (map: CursorMap, placement: PagePlacement)? {
+    var new = map
+    if !runner.isPolling || !new.hasUnchanged(received, at: place, found) { new.markStale() }
+    return new.receive(received, to: place, found, protecting: inserted).map { (new, $0) }
   }
 
   /// Whether another page probably closes what is left between a reload and the loaded pages.
   func isNear(_ pages: ReloadedPages<Item, Cursor>) -> Bool {
-    var new = map
-    new.markStale()
     let items = PagedItems(pages.page.items).items
     let found = items.map { [list] in list.known.place($0.id) }
-    guard let placement = new.receive(pages.received, to: pages.request.place, found) else {
+    guard let (new, placement) = trial(pages.received, to: pages.request.place, found) else {
       return false
     }
     return placement.addedCount < items.count && placement.place < new.pages.count
