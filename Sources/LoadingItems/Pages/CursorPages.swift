@@ -45,35 +45,32 @@ import Loading
     let slot = slot ?? LoadSlot(outcomeIfReleased: ())
     self.slot = slot
     asked = page
-    let fail: @MainActor (any Error) -> Void = { [weak self] error in
-      self?.asked = nil
-      self?.failed.insert(place)
+    let end: @MainActor ((any Error)?) -> Void = { [weak self] error in
+      if error != nil { self?.failed.insert(place) }
+      self?.finish()
       ended(error)
     }
-    slot.run(
-      within: policy,
-      onTimeout: { [weak slot] in
-        slot?.cancelWork()
-        fail($0)
-      }
-    ) { [weak self] in
+    slot.run(within: policy, onTimeout: end) {
       do {
         try Task.checkCancellation()
         try await work()
-        self?.asked = nil
-        ended(nil)
+        // An observer of the page may have ended the run, and begun another one.
+        if !Task.isCancelled { end(nil) }
       } catch {
-        if !Task.isCancelled { fail(error) }
+        if !Task.isCancelled { end(error) }
       }
     }
+  }
+
+  private func finish() {
+    slot?.finish(())
+    asked = nil
   }
 
   /// Ends the running request, which doesn't count as one that has led to nothing.
   func cancel() {
     guard let asked else { return }
-    slot?.cancelWork()
-    slot?.finish(())
-    self.asked = nil
+    finish()
     if let page = map.page(withKey: asked) { map.change(page) { $0.tries = max(0, $0.tries - 1) } }
   }
 
