@@ -18,7 +18,17 @@ package struct EditOrder<Key: Hashable> {
   }
 
   /// The effect of an edit on its items.
-  package enum Kind: Equatable { case creation, change, move, removal }
+  package enum Kind: Equatable {
+    case creation, change, move, removal
+
+    /// Returns whether an edit supersedes an earlier one of the same item that was rejected and
+    /// stays.
+    ///
+    /// A creation isn't superseded, because the server doesn't know its item.
+    fileprivate func supersedes(_ earlier: Kind) -> Bool {
+      earlier != .creation && (earlier == self || self == .removal)
+    }
+  }
 
   /// An edit that the server has not accepted yet.
   package struct Edit: Equatable {
@@ -31,6 +41,8 @@ package struct EditOrder<Key: Hashable> {
   }
 
   private var all: [Int: Edit] = [:]
+  /// The ids of the edits in order, with those of some that were removed.
+  private var ids: [Int] = []
   /// The ids of the edits of each key, in order.
   private var queues: [Key: [Int]] = [:]
   private var sent: [Key: Int] = [:]
@@ -43,7 +55,7 @@ package struct EditOrder<Key: Hashable> {
   package var isEmpty: Bool { all.isEmpty }
 
   /// The edits, in the order in which they were made.
-  package var edits: [Edit] { all.values.sorted { $0.id < $1.id } }
+  package var edits: [Edit] { ids.compactMap { all[$0] } }
 
   package var keys: some Sequence<Key> { queues.keys }
 
@@ -59,6 +71,7 @@ package struct EditOrder<Key: Hashable> {
   ) -> Int {
     lastID += 1
     all[lastID] = Edit(id: lastID, keys: keys, kind: kind, staysRejected: staysRejected)
+    ids.append(lastID)
     for key in keys { queues[key, default: []].append(lastID) }
     touched += keys
     return lastID
@@ -70,15 +83,22 @@ package struct EditOrder<Key: Hashable> {
   /// move replaces rejected moves, and a removal everything but the creation. A rejected edit of
   /// other items, too, stays for them.
   ///
+  /// - Parameters:
+  ///   - id: The edit.
+  ///   - contains: Returns whether the edit has everything that an earlier one of its kind has. By
+  ///     default it does.
   /// - Returns: The replaced edits, in order, with the items that were taken from each. One without
   ///   other items is removed.
-  package mutating func supersede(by id: Int) -> [(id: Int, keys: [Key])] {
+  package mutating func supersede(
+    by id: Int,
+    where contains: (Int) -> Bool = { _ in true }
+  ) -> [(id: Int, keys: [Key])] {
     guard let edit = all[id] else { return [] }
     let keys = Set(edit.keys)
     let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
     let superseded: [(id: Int, keys: [Key])] = candidates.compactMap { other in
-      guard let other = all[other], other.phase == .failed, other.kind != .creation,
-        other.kind == edit.kind || edit.kind == .removal
+      guard let other = all[other], other.phase == .failed, edit.kind.supersedes(other.kind),
+        contains(other.id)
       else { return nil }
       return (other.id, other.keys.filter(keys.contains))
     }
@@ -176,7 +196,9 @@ package struct EditOrder<Key: Hashable> {
   }
 
   /// Removes all edits, without reusing their ids.
-  package mutating func removeAll() { (all, queues, sent, touched) = ([:], [:], [:], []) }
+  package mutating func removeAll() {
+    (all, ids, queues, sent, touched) = ([:], [], [:], [:], [])
+  }
 
   /// Takes items from an edit that also has others, for which it may now be sent.
   private mutating func take(_ keys: [Key], from id: Int) {
@@ -193,6 +215,8 @@ package struct EditOrder<Key: Hashable> {
 
   private mutating func remove(_ id: Int) {
     guard let edit = all.removeValue(forKey: id) else { return }
+    if ids.last == id { ids.removeLast() }
+    if ids.count > 2 * all.count + 8 { ids.removeAll { all[$0] == nil } }
     for key in edit.keys { leave(key, id) }
     touched += edit.keys
   }
