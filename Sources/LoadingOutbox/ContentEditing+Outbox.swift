@@ -217,7 +217,8 @@ extension ContentEditing {
         type: Edit.changedType,
         kind: kind,
         itemIDs: [],
-        isKept: whenRejected == .kept
+        isKept: whenRejected == .kept,
+        mayBeSent: kind == .creation ? false : nil
       )
       try complete(content, &record)
       // An edit of no items has nothing to send.

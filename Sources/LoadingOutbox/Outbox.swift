@@ -172,11 +172,15 @@ public import LoadingStore
     guard edits.contains(entry) else { return }
     if let error {
       for entry in replaced { edits.turns.release(entry.pending.id, .replacement) }
-      _ = edits.undo(edits.turns.discard(entry.pending.id), with: error)
+      let ended = edits.undo(edits.turns.discard(entry.pending.id), with: error)
+      // The edit isn't in the file, but later ones of an item that it creates may be.
+      journal.write(ended.filter { $0.id != entry.record.id }.map { .end($0, .discarded) })
       sender.report(entry, error, in: edits.contents.named(entry.record.content))
     } else {
-      for entry in replaced where edits.contains(entry) { discard(entry) }
-      sendEarlier(than: entry)
+      for entry in replaced where edits.contains(entry) {
+        sender.undo(edits.turns.discard(entry.pending.id), with: entry.undoing, as: .discarded)
+      }
+      sender.sendEarlier(than: entry)
       edits.turns.release(entry.pending.id, .unwritten)
       edits.show(entry)
       if let time {
@@ -184,25 +188,6 @@ public import LoadingStore
       }
     }
     sender.sendReady()
-  }
-
-  private func discard(_ entry: OutboxEntry) {
-    sender.undo(edits.turns.discard(entry.pending.id), with: CancellationError())
-  }
-
-  /// Lets the earlier edits of an edit's items be sent: those that could be undone, and changes that
-  /// were rejected and stayed.
-  private func sendEarlier(than entry: OutboxEntry) {
-    for other in edits.related(to: entry.record) where other.pending.id < entry.pending.id {
-      let id = other.pending.id
-      edits.turns.release(id, .undoable)
-      guard edits.turns.order[id]?.phase == .failed else { continue }
-      switch other.record.kind.outcome(after: entry.record.kind) {
-      case .sentAgain: sender.retry(id)
-      case .discarded: discard(other)
-      case nil: break
-      }
-    }
   }
 
   // MARK: - Sending
@@ -261,20 +246,31 @@ public import LoadingStore
 extension Outbox: EditAdding {
   func add(_ record: OutboxRecord, _ edit: any OutboxEdit, undoable time: Duration?) -> PendingEdit
   {
-    let earlier = edits.related(to: record)
-    if let creation = earlier.first, creation.isUnsentCreation(of: record) {
-      sender.discard(creation.pending.id)
-      return PendingEdit(ended: .accepted)
-    }
-    let replaced = earlier.filter { other in
-      edit.replacesEarlier && other.record.isReplaced(by: record) && !edits.isSending(other)
-    }
+    let record = withoutDrafts(record)
+    if record.kind == .removal, record.itemIDs.isEmpty { return PendingEdit(ended: .accepted) }
+    let replaced = edit.replacesEarlier ? edits.replaced(by: record) : []
     for entry in replaced { edits.turns.hold(entry.pending.id, .replacement) }
     let entry = edits.add(record, edit, time == nil ? .unwritten : [.unwritten, .undoable])
-    journal.add(record, replacing: replaced.map(\.record.id)) { [weak self] error in
+    journal.add(record, replacing: replaced.map(\.record)) { [weak self] error in
       self?.written(entry, replacing: replaced, undoable: time, error)
     }
     return entry.pending
+  }
+
+  /// Discards the drafts that a removal removes, and returns the removal of the other items.
+  ///
+  /// The server doesn't have them. Those that are created together are discarded together.
+  private func withoutDrafts(_ removal: OutboxRecord) -> OutboxRecord {
+    guard removal.kind == .removal else { return removal }
+    var rest = removal
+    for draft in edits.related(to: removal) where draft.isDraft {
+      let earlier = edits.related(to: draft.record).filter { $0.record.kind == .removal }
+      let removed = Set(earlier.flatMap(\.record.itemIDs) + removal.itemIDs)
+      guard removed.isSuperset(of: draft.record.itemIDs) else { continue }
+      rest.itemIDs.removeAll(where: draft.record.itemIDs.contains)
+      sender.discard(draft.pending.id)
+    }
+    return rest
   }
 
   var hasUnshownEdits: Bool { journal.isWriting }

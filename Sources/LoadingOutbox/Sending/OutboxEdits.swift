@@ -40,13 +40,18 @@ import LoadingStore
     Set(record.keys.flatMap { turns.order.ids(of: $0) }).sorted().compactMap { entries[$0] }
   }
 
+  /// Returns the edits that an edit replaces, because they haven't been sent.
+  func replaced(by record: OutboxRecord) -> [OutboxEntry] {
+    related(to: record).filter { $0.record.isReplaced(by: record) && !isSending($0) }
+  }
+
   // MARK: - Changes
 
   /// Adds an edit that the user has made.
   func add(_ record: OutboxRecord, _ edit: any OutboxEdit, _ holds: SendingTurns.Holds)
     -> OutboxEntry
   {
-    let entry = makeEntry(record, edit, mayBeSent: false)
+    let entry = makeEntry(record, edit)
     enter(entry, holds)
     return entry
   }
@@ -54,7 +59,7 @@ import LoadingStore
   private func makeEntry(
     _ record: OutboxRecord,
     _ edit: any OutboxEdit,
-    mayBeSent: Bool
+    mayBeSent: Bool = false
   ) -> OutboxEntry {
     let item = record.itemIDs.count == 1 ? type(of: edit).itemID(record.itemIDs[0]) : nil
     return OutboxEntry(record, edit, PendingEdit(waiting: item), mayBeSent: mayBeSent)
@@ -79,11 +84,56 @@ import LoadingStore
     observers.send(())
   }
 
-  /// Ends edits that were removed from the order, and returns their ids on the disk.
-  func undo(_ ids: [Int], with error: any Error) -> [UUID] {
+  /// Ends edits that were removed from the order, and returns them.
+  func undo(_ ids: [Int], with error: any Error) -> [OutboxRecord] {
     let ended = ids.compactMap { entries.removeValue(forKey: $0) }
     undo(ended, with: error)
-    return ended.map(\.record.id)
+    for entry in ended where entry.record.kind == .creation {
+      let keys = Set(entry.record.keys)
+      for other in entries.values
+      where other.record.itemIDs.count > 1 && !keys.isDisjoint(with: other.record.keys) {
+        removeItems(of: other)
+      }
+    }
+    return ended.map(\.record)
+  }
+
+  /// Lets an edit go on without the items that were taken from it in the order.
+  private func removeItems(of entry: OutboxEntry) {
+    if entry.record.keep(turns.order[entry.pending.id]?.keys ?? []) { showAgain(entry) }
+  }
+
+  /// Shows an edit of other items than before.
+  private func showAgain(_ entry: OutboxEntry) {
+    guard turns.isWritten(entry.pending.id) else { return }
+    contents.undo(entry)
+    contents.show(entry)
+  }
+
+  /// Ends the rejected edits that an edit supersedes as it is sent.
+  ///
+  /// - Returns: The changes of the file.
+  func supersede(by entry: OutboxEntry) -> [OutboxWrite] {
+    let superseded = turns.supersede(by: entry.pending.id) { id in
+      entries[id].map { entry.record.contains($0.record) } ?? false
+    }
+    guard !superseded.isEmpty else { return [] }
+    let isChange = entry.record.kind == .change
+    var changes = superseded.flatMap { id -> [OutboxWrite] in
+      guard let other = entries[id] else { return [] }
+      guard turns.order[id] == nil else {
+        removeItems(of: other)
+        return [.update(other.record)]
+      }
+      let error = isChange ? other.undoing : CancellationError()
+      return undo([id], with: error).map { .end($0, .rejected(other.record.failure ?? "")) }
+    }
+    // Like the rejected change that it replaces.
+    if isChange, !entry.record.isKept {
+      entry.record.isKept = true
+      changes.append(.update(entry.record))
+    }
+    return changes
   }
 
   private func undo(_ ended: [OutboxEntry], with error: any Error) {
@@ -110,12 +160,33 @@ import LoadingStore
     observers.send(())
   }
 
-  /// Ends an edit that another process has ended: it was accepted, or discarded.
-  func finishElsewhere(_ entry: OutboxEntry) {
-    guard contains(entry) else { return }
-    let shown = remove(entry)
-    accept(entry, nil, in: shown)
-    for content in shown { content.shownLayers?.outdate() }
+  /// Ends an edit that another process has ended; with `nil`, it isn't known how.
+  ///
+  /// - Returns: The later edits that end with it.
+  @discardableResult func finishElsewhere(
+    _ entry: OutboxEntry,
+    _ end: OutboxEnd?
+  ) -> [OutboxRecord] {
+    guard contains(entry) else { return [] }
+    let shown = contents.showing(entry)
+    defer { for content in shown { content.shownLayers?.outdate() } }
+    let id = entry.pending.id
+    let ended: [OutboxRecord]
+    switch end {
+    case .accepted:
+      accept(entry, nil, in: remove(entry))
+      ended = []
+    case .rejected(let text):
+      ended = undo(turns.discard(id), with: EarlierRejection(errorDescription: text))
+    case .discarded: ended = undo(turns.discard(id), with: CancellationError())
+    case nil:
+      // Later edits of an item that may have been created go on.
+      turns.accept(id)
+      entries[id] = nil
+      undo([entry], with: UnknownOutcomeError())
+      ended = []
+    }
+    return ended.filter { $0.id != entry.record.id }
   }
 
   /// Gives an item the id that the server has assigned, and returns the edits that it changes.
@@ -135,27 +206,45 @@ import LoadingStore
     }
   }
 
-  /// Gives items of an edit the ids that another process may have received from the server.
-  func rename(_ entry: OutboxEntry, _ names: [OutboxKey: [UInt8]]) {
-    for (old, new) in entry.record.newIDs(in: names) {
-      guard let id = type(of: entry.edit).itemID(new) else { continue }
-      _ = rename(old, to: (id, new), of: entry)
+  /// Gives items of an edit the ids that another process may have received from the server, and
+  /// removes those that were never created.
+  ///
+  /// - Returns: `false` if no item is left.
+  func update(_ entry: OutboxEntry, _ names: OutboxNames) -> Bool {
+    let type = entry.record.type
+    guard entry.record.kind != .creation else { return true }
+    for old in entry.record.referencedIDs {
+      switch names[.item(type: type, id: old)] {
+      case .renamed(let new):
+        guard let id = Swift.type(of: entry.edit).itemID(new) else { continue }
+        _ = rename(old, to: (id, new), of: entry)
+      case .gone:
+        guard entry.record.itemIDs != [old] else { return false }
+        entry.record.itemIDs.removeAll { $0 == old }
+        showAgain(entry)
+      case nil: break
+      }
     }
+    return true
   }
 
   // MARK: - The file
 
   /// Takes over what is in the file when it is opened, before what was made in this process.
-  func open(_ file: OutboxContents, isWriting: (UUID) -> Bool) {
+  ///
+  /// - Returns: The changes of the file.
+  func open(_ file: OutboxContents) -> [OutboxWrite] {
     let new = turns.order.edits.compactMap { edit in
       entries[edit.id].map { (entry: $0, holds: turns.holds(of: edit.id)) }
     }
     turns.removeAll()
     entries = [:]
     // Those of this process may have been written before the file could be read.
-    let newIDs = Set(new.map(\.entry.record.id))
-    take(file, known: []) { newIDs.contains($0) || isWriting($0) }
+    var file = file
+    file.changing.formUnion(new.map(\.entry.record.id))
+    let changes = take(file, known: [])
     for (entry, holds) in new { enter(entry, holds) }
+    return changes
   }
 
   /// Takes over what other processes have written.
@@ -163,41 +252,55 @@ import LoadingStore
   /// - Parameters:
   ///   - file: What is in the file.
   ///   - known: The ids of the edits that were in the file before.
-  ///   - isWriting: Returns whether an edit is being added or removed, so that the file doesn't
-  ///     count.
-  func take(_ file: OutboxContents, known: Set<UUID>, isWriting: (UUID) -> Bool) {
+  /// - Returns: The changes of the file.
+  func take(_ file: OutboxContents, known: Set<UUID>) -> [OutboxWrite] {
     contents.outdate(file.outdated)
-    let found = Set(file.records.map(\.id))
-    for entry in Array(entries.values) {
+    let found = Dictionary(file.records.map { ($0.id, $0) }) { $1 }
+    var changes: [OutboxWrite] = []
+    for entry in turns.order.edits.compactMap({ entries[$0.id] }) where contains(entry) {
       let id = entry.record.id
-      if known.contains(id), !found.contains(id) {
-        finishElsewhere(entry)
-      } else {
-        rename(entry, file.names)
+      if known.contains(id), found[id] == nil {
+        changes += finishElsewhere(entry, file.ends[id]).map { .end($0, .discarded) }
+      } else if !update(entry, file.names) {
+        changes += finishElsewhere(entry, .discarded).map { .end($0, .discarded) }
+        changes.append(.end(entry.record, .discarded))
+      } else if !file.changing.contains(id) {
+        fail(entry, found[id]?.failure)
       }
     }
-    let mine = Set(entries.values.map(\.record.id))
+    let mine = file.changing.union(entries.values.map(\.record.id))
     unreadable = file.unreadable.map { UnreadableEdit(id: $0, name: nil) }
-    for record in file.records where !mine.contains(record.id) && !isWriting(record.id) {
-      take(record, file.names)
+    for written in file.records where !mine.contains(written.id) {
+      var record = written
+      record.update(file.names)
+      if record.itemIDs.isEmpty, !written.itemIDs.isEmpty {
+        // Another process has made it of an item that was never created.
+        changes.append(.end(written, .discarded))
+      } else {
+        take(record)
+      }
     }
     observers.send(())
+    return changes
   }
 
-  private func take(_ written: OutboxRecord, _ names: [OutboxKey: [UInt8]]) {
-    var record = written
-    for (old, new) in written.newIDs(in: names) { _ = record.rename(old, to: new) }
+  private func take(_ record: OutboxRecord) {
     guard let edit = types[record.name]?.decoded(record) else {
       unreadable.append(UnreadableEdit(id: record.id, name: record.name))
       return turns.block(record.id, record.keys, record.orderKind)
     }
-    let entry = makeEntry(record, edit, mayBeSent: true)
+    let entry = makeEntry(record, edit, mayBeSent: record.mayBeSent ?? true)
     enter(entry, [])
-    if let failure = record.failure {
-      _ = turns.reject(entry.pending.id, staying: true)
-      entry.pending.change(to: .failed(EarlierRejection(errorDescription: failure)))
-    }
+    fail(entry, record.failure)
     contents.show(entry)
+  }
+
+  /// Marks an edit as failed that was rejected in another process.
+  private func fail(_ entry: OutboxEntry, _ failure: String?) {
+    guard let failure, entry.failure == nil, !isSending(entry) else { return }
+    entry.record.failure = failure
+    _ = turns.reject(entry.pending.id, staying: true)
+    set(entry, .failed(EarlierRejection(errorDescription: failure)))
   }
 
   /// Forgets an edit that can't be read.
@@ -215,7 +318,12 @@ import LoadingStore
   }
 }
 
-/// The error with which an edit was rejected in an earlier process.
+/// The error with which an edit was rejected in an earlier process, or in another one.
 struct EarlierRejection: LocalizedError, Equatable {
   let errorDescription: String?
+}
+
+/// The error of an edit that the server may have accepted or not.
+struct UnknownOutcomeError: LocalizedError, Equatable {
+  var errorDescription: String? { "It isn't known whether the server has accepted the change." }
 }

@@ -15,10 +15,18 @@ import LoadingStore
     self.mayBeSent = mayBeSent
   }
 
-  /// Returns whether a removal is one of the items of this creation, which the server can't have.
-  func isUnsentCreation(of removal: OutboxRecord) -> Bool {
-    record.kind == .creation && removal.kind == .removal && !mayBeSent
-      && Set(record.itemIDs) == Set(removal.itemIDs)
+  /// The error with which the edit was rejected; `nil` if it wasn't.
+  var failure: (any Error)? {
+    if case .failed(let error) = pending.state { error } else { nil }
+  }
+
+  /// Whether the edit creates items that the server doesn't have.
+  var isDraft: Bool { record.kind == .creation && (!mayBeSent || failure != nil) }
+
+  /// The error of an edit that ends without an answer.
+  var undoing: any Error {
+    if let failure { return failure }
+    return mayBeSent ? UnknownOutcomeError() : CancellationError()
   }
 
   /// Sends the edit, and returns the server's answer.

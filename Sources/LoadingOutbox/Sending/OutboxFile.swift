@@ -6,23 +6,22 @@ import LoadingStore
 /// Use it on one thread at a time.
 final class OutboxFile: FileUser {
   private let file: StoreFile
+  private let url: URL
+  private var isUsed = false
   private let lock: SenderLock
   private let encoder = JSONEncoder.ofStores()
   private let decoder = JSONDecoder.ofStores()
   /// The name of the file.
-  let name: String
+  var name: String { url.lastPathComponent }
   /// Whether everything must be removed before anything else is done.
   private var mustEmpty = false
-
-  /// The number of ids that the file remembers which the server has assigned last.
-  private static let nameLimit = 100
 
   /// The flag that is set when the file was found damaged and replaced.
   var wasRebuilt: Flag { file.wasRebuilt }
 
   init(at url: URL, busyTimeout: Int32 = 2000) throws {
     file = try StoreFile(at: url, schema: .outbox, busyTimeout: busyTimeout)
-    name = url.lastPathComponent
+    self.url = url
     lock = SenderLock(at: URL(fileURLWithPath: url.path + "-sender"))
   }
 
@@ -33,34 +32,50 @@ final class OutboxFile: FileUser {
 
   func releaseMemory() { file.releaseMemory() }
 
-  /// Reads everything.
-  func read() throws -> OutboxContents {
+  /// Reads everything, and the ends of edits that were in the file before.
+  func read(_ known: Set<UUID> = []) throws -> OutboxContents {
     try perform { connection in
       var contents = OutboxContents()
-      try connection.run("SELECT id, record FROM edits ORDER BY number") { row in
-        if let record = try? decoder.decode(OutboxRecord.self, from: row.data(1)) {
-          contents.records.append(record)
-        } else if let id = UUID(uuidString: String(decoding: row.bytes(0), as: UTF8.self)) {
-          contents.unreadable.append(id)
-        }
-        return true
-      }
+      (contents.records, contents.unreadable) = try edits(in: connection)
       try connection.run("SELECT name FROM outdated") { row in
         contents.outdated.insert(String(decoding: row.bytes(0), as: UTF8.self))
         return true
       }
-      contents.names = try names(in: connection)
+      contents.names = try OutboxNameTable(connection).names()
+      let found = Set(contents.records.map(\.id) + contents.unreadable)
+      for id in known.subtracting(found) {
+        contents.ends[id] = try OutboxNameTable(connection).end(of: id)
+      }
       return contents
     }
   }
 
+  private func edits(
+    in connection: Connection,
+    _ condition: String = "",
+    _ values: [Statement.Value] = []
+  ) throws -> (records: [OutboxRecord], unreadable: [UUID]) {
+    var (records, unreadable): ([OutboxRecord], [UUID]) = ([], [])
+    try connection.run("SELECT id, record FROM edits \(condition) ORDER BY number", values) { row in
+      if let record = try? decoder.decode(OutboxRecord.self, from: row.data(1)) {
+        records.append(record)
+      } else if let id = UUID(uuidString: String(decoding: row.bytes(0), as: UTF8.self)) {
+        unreadable.append(id)
+      }
+      return true
+    }
+    return (records, unreadable)
+  }
+
   /// Becomes the only sender of the file, in this process and others.
   ///
+  /// - Parameter known: The ids of the edits that were in the file before.
   /// - Returns: What is in the file, to which others may have added; `nil` if there is another
   ///   sender.
-  func beginSending() throws -> OutboxContents? {
+  /// - Throws: `SQLiteStoreError`.
+  func beginSending(_ known: Set<UUID> = []) throws -> OutboxContents? {
     guard try lock.acquire() else { return nil }
-    do { return try read() } catch {
+    do { return try read(known) } catch {
       lock.release()
       throw error
     }
@@ -69,26 +84,25 @@ final class OutboxFile: FileUser {
   /// Lets others send.
   func finishSending() { lock.release() }
 
-  /// Returns the ids that the server has assigned to items, by their former ids; `nil` if an edit is
-  /// no longer to be sent.
-  func names(for edit: UUID) throws -> [OutboxKey: [UInt8]]? {
-    try perform { connection in
-      let count = try connection.integer(
-        "SELECT count(*) FROM edits WHERE id = ?",
-        [.bytes(bytes(edit))]
-      )
-      return count > 0 ? try names(in: connection) : nil
-    }
+  /// What other processes have done to an edit.
+  enum Standing: Sendable {
+    /// It is to be sent. The names are those of the items that it refers to.
+    case waiting(OutboxNames)
+    /// It has ended; with `nil`, it isn't known how.
+    case ended(OutboxEnd?)
   }
 
-  private func names(in connection: Connection) throws -> [OutboxKey: [UInt8]] {
-    var names: [OutboxKey: [UInt8]] = [:]
-    try connection.run("SELECT type, old, new FROM names") { row in
-      let type = String(decoding: row.bytes(0), as: UTF8.self)
-      names[.item(type: type, id: Array(row.bytes(1)))] = Array(row.bytes(2))
-      return true
+  /// Returns what other processes have done to an edit.
+  func standing(of record: OutboxRecord) throws -> Standing {
+    try perform { connection in
+      let names = OutboxNameTable(connection)
+      let count = try connection.integer(
+        "SELECT count(*) FROM edits WHERE id = ?",
+        [.bytes(bytes(record.id))]
+      )
+      return count > 0
+        ? .waiting(try names.names(for: record)) : .ended(try names.end(of: record.id))
     }
-    return names
   }
 
   /// Makes changes in one transaction.
@@ -101,39 +115,65 @@ final class OutboxFile: FileUser {
   }
 
   private func make(_ change: OutboxWrite, in connection: Connection) throws {
+    let names = OutboxNameTable(connection)
     switch change {
     case .insert(let record):
       // The app may use a temporary id again.
-      for id in record.kind == .creation ? record.itemIDs : [] {
-        try connection.run(
-          "DELETE FROM names WHERE type = ? AND old = ?",
-          [.bytes(Array(record.type.utf8)), .bytes(id)]
-        )
-      }
+      for id in record.createdIDs { try names.forget(id, record.type) }
       try connection.run(
         "INSERT INTO edits (id, record) VALUES (?, ?)",
         [.bytes(bytes(record.id)), .bytes(encoded(record))]
       )
-    case .update(let record):
-      try connection.run(
-        "UPDATE edits SET record = ? WHERE id = ?",
-        [.bytes(encoded(record)), .bytes(bytes(record.id))]
-      )
-    case .remove(let id):
-      try connection.run("DELETE FROM edits WHERE id = ?", [.bytes(bytes(id))])
+    case .update(let record): try update(record, in: connection)
+    case .end(let record, let end):
+      try remove(record.id, in: connection)
+      try names.set(end, of: record.id)
+      if end != .accepted { try removeCreated(by: record, end, in: connection) }
+      try names.removeOld { try edits(in: connection).records }
+    case .remove(let id): try remove(id, in: connection)
     case .rename(let type, let old, let new):
-      try connection.run(
-        "REPLACE INTO names (type, old, new) VALUES (?, ?, ?)",
-        [.bytes(Array(type.utf8)), .bytes(old), .bytes(new)]
-      )
-      try connection.run(
-        "DELETE FROM names WHERE number <= (SELECT max(number) FROM names) - ?",
-        [.integer(Self.nameLimit)]
-      )
+      try names.set(.renamed(new), of: old, type)
+      try names.removeOld { try edits(in: connection).records }
     case .outdate(let name, true):
       try connection.run("REPLACE INTO outdated VALUES (?)", [.bytes(Array(name.utf8))])
     case .outdate(let name, false):
       try connection.run("DELETE FROM outdated WHERE name = ?", [.bytes(Array(name.utf8))])
+    }
+  }
+
+  private func update(_ record: OutboxRecord, in connection: Connection) throws {
+    try connection.run(
+      "UPDATE edits SET record = ? WHERE id = ?",
+      [.bytes(encoded(record)), .bytes(bytes(record.id))]
+    )
+  }
+
+  private func remove(_ edit: UUID, in connection: Connection) throws {
+    try connection.run("DELETE FROM edits WHERE id = ?", [.bytes(bytes(edit))])
+  }
+
+  /// Removes the items of a creation that isn't accepted from the edits of other processes.
+  private func removeCreated(
+    by creation: OutboxRecord,
+    _ end: OutboxEnd,
+    in connection: Connection
+  ) throws {
+    guard !creation.createdIDs.isEmpty else { return }
+    let names = OutboxNameTable(connection)
+    for id in creation.createdIDs {
+      try names.set(.gone, of: id, creation.type)
+      // Not all records are decoded, because there may be many creations.
+      let found = try edits(in: connection, "WHERE instr(record, ?)", [.bytes(encoded(id))])
+      for var record in found.records
+      where record.type == creation.type && record.itemIDs.contains(id) {
+        record.itemIDs.removeAll { $0 == id }
+        if record.itemIDs.isEmpty {
+          try remove(record.id, in: connection)
+          try names.set(end, of: record.id)
+        } else {
+          try update(record, in: connection)
+        }
+      }
     }
   }
 
@@ -159,11 +199,21 @@ final class OutboxFile: FileUser {
 
   private func perform<Result>(_ work: (Connection) throws -> Result) throws -> Result {
     if mustEmpty { try removeAll() }
+    noteLoss()
     return try file.perform { connection, _ in try work(connection) }
   }
 
-  private func encoded(_ record: OutboxRecord) throws -> [UInt8] {
-    do { return Array(try encoder.encode(record)) } catch {
+  /// Notes that the file has lost everything, if it was found without contents.
+  private func noteLoss() {
+    guard !isUsed else { return }
+    isUsed = true
+    let values = try? url.resourceValues(forKeys: [.fileSizeKey])
+    // An empty database isn't damaged, but no file of an outbox is empty.
+    if values?.fileSize == 0 { wasRebuilt.set() }
+  }
+
+  private func encoded(_ value: some Encodable) throws -> [UInt8] {
+    do { return Array(try encoder.encode(value)) } catch {
       throw SQLiteStoreError.unencodableRow("\(error)")
     }
   }

@@ -10,6 +10,8 @@ import LoadingStore
   private(set) var error: (any Error)?
   /// Whether others may send as soon as what was sent is removed from the file.
   private var finishesSending = false
+  /// The tasks that wait until a batch was written, or couldn't be.
+  private var waiters: [(batch: Int, continuation: CheckedContinuation<Void, Never>)] = []
   /// Called after each write, when its completions were called.
   var onWrite: @MainActor () -> Void = {}
 
@@ -32,24 +34,27 @@ import LoadingStore
   /// Everything that was read or begun before is gone.
   var generation: Int { writes.generation }
 
-  /// Returns whether an edit is being added or removed, so that what was read doesn't count.
-  func isWriting(_ id: UUID) -> Bool { writes.has(id) }
-
   // MARK: - Reading
 
   /// Reads the file, and returns `nil` with `error` if it can't be read.
   func read() async -> OutboxContents? {
-    let contents = await use { try $0.read() }
+    let changing = Set(writes.changing.keys)
+    var contents = await use { try $0.read() }
+    contents?.changing = changing.union(writes.changing.keys)
     if contents != nil { error = nil }
     return contents
   }
 
   /// Becomes the sender of the file among all processes.
   ///
+  /// - Parameter known: The ids of the edits that were in the file before.
   /// - Returns: What is in the file; `nil` if another process sends, or if there is an error.
-  func beginSending() async -> OutboxContents? {
+  func beginSending(_ known: Set<UUID>) async -> OutboxContents? {
     finishesSending = false
-    return await use { try $0.beginSending() } ?? nil
+    let changing = Set(writes.changing.keys)
+    var contents = await use { try $0.beginSending(known) } ?? nil
+    contents?.changing = changing.union(writes.changing.keys)
+    return contents
   }
 
   /// Lets other processes send, which would otherwise read edits that were sent, after the writes.
@@ -67,10 +72,9 @@ import LoadingStore
     }
   }
 
-  /// Returns the ids that the server has assigned to items, by their former ids; `nil` if an edit is
-  /// no longer to be sent.
-  func names(for edit: UUID) async throws -> [OutboxKey: [UInt8]]? {
-    try await worker { file, _ in try file.names(for: edit) }
+  /// Reads what other processes have done to an edit that is about to be sent.
+  func standing(of record: OutboxRecord) async throws -> OutboxFile.Standing {
+    try await worker { file, _ in try file.standing(of: record) }
   }
 
   // MARK: - Writing
@@ -78,7 +82,7 @@ import LoadingStore
   /// Writes a new edit, with the removal of those that it replaces.
   func add(
     _ record: OutboxRecord,
-    replacing replaced: [UUID],
+    replacing replaced: [OutboxRecord],
     completion: @escaping OutboxWrites.Completion
   ) {
     writes.add(record, replaced, completion: completion)
@@ -89,6 +93,19 @@ import LoadingStore
   func write(_ changes: [OutboxWrite]) {
     for change in changes { writes.add(change) }
     if !changes.isEmpty { write() }
+  }
+
+  /// Waits until the changes so far are written, or couldn't be.
+  func finishWriting() async {
+    guard isWriting else { return }
+    let batch = writes.lastBatch
+    await withCheckedContinuation { waiters.append((batch, $0)) }
+  }
+
+  private func finishWaiting(for batch: Int) {
+    let finished = waiters.filter { $0.batch <= batch }
+    waiters.removeAll { $0.batch <= batch }
+    for waiter in finished { waiter.continuation.resume() }
   }
 
   /// Writes what waits, or couldn't be written, in one transaction.
@@ -110,6 +127,8 @@ import LoadingStore
     for completion in writes.complete(batch, failure) { completion(failure) }
     guard writes.finish(batch) else { return }
     if failure == nil || writes.hasNewEdits { write() }
+    // What couldn't be written waits for the next change.
+    finishWaiting(for: isWriting ? batch.number : .max)
     if finishesSending { finishSending() }
     onWrite()
   }
@@ -117,6 +136,7 @@ import LoadingStore
   /// Removes everything, also what waits to be written.
   func removeAll() async throws {
     writes.removeAll()
+    finishWaiting(for: .max)
     if finishesSending { finishSending() }
     // Not cancelled with the task of the caller, because nothing may be left.
     try await Task { [worker] in

@@ -5,18 +5,6 @@ import LoadingStore
 struct OutboxRecord: Codable, Sendable {
   enum Kind: String, Codable {
     case creation, change, move, removal
-
-    /// The end of the failure of an edit that the server has rejected and that stays.
-    enum Outcome { case sentAgain, discarded }
-
-    /// Returns what a later edit of the same item does to one that has failed, if anything.
-    func outcome(after later: Kind) -> Outcome? {
-      switch (later, self) {
-      case (.change, .change): .sentAgain
-      case (.removal, .change), (.removal, .move), (.removal, .removal), (.move, .move): .discarded
-      case (.change, _), (.move, _), (.removal, .creation), (.creation, _): nil
-      }
-    }
   }
 
   /// The id that never changes, by which the server recognises a repetition.
@@ -39,9 +27,11 @@ struct OutboxRecord: Codable, Sendable {
   var precedingID: [UInt8]?
   var index = 0
   /// Whether the edit stays if the server rejects it.
-  let isKept: Bool
+  var isKept: Bool
   /// The text of the error with which the server has rejected the edit, which stays.
   var failure: String?
+  /// Whether the server may have received a creation; `nil` if it is unknown.
+  var mayBeSent: Bool?
 
   /// The keys of everything that the edit changes.
   var keys: [OutboxKey] {
@@ -57,19 +47,42 @@ struct OutboxRecord: Codable, Sendable {
     }
   }
 
+  /// The encoded ids of the items that the edit creates.
+  var createdIDs: [[UInt8]] { kind == .creation ? itemIDs : [] }
+
   /// Returns whether a later edit that replaces earlier ones replaces this one.
   func isReplaced(by other: OutboxRecord) -> Bool {
     name == other.name && kind == other.kind && content == other.content
       && Set(itemIDs) == Set(other.itemIDs)
   }
 
-  /// Returns the ids that the server has assigned to items of the edit, with the former ones.
+  /// Returns whether the edit has everything that an earlier one of the same item has.
   ///
-  /// A process that didn't know them may have written the edit.
-  func newIDs(in names: [OutboxKey: [UInt8]]) -> [(old: [UInt8], new: [UInt8])] {
-    (itemIDs + [precedingID].compactMap(\.self)).compactMap { old in
-      names[.item(type: type, id: old)].map { (old, $0) }
+  /// An edit of another type may change other properties. Without the item nothing of it is left.
+  func contains(_ earlier: OutboxRecord) -> Bool { kind != .change || name == earlier.name }
+
+  /// The encoded ids of all items that the edit refers to.
+  var referencedIDs: [[UInt8]] { itemIDs + [precedingID].compactMap(\.self) }
+
+  /// Gives items the ids that the server has assigned, and removes those that are gone.
+  ///
+  /// A process that didn't know that may have written the edit.
+  mutating func update(_ names: OutboxNames) {
+    for id in referencedIDs {
+      switch names[.item(type: type, id: id)] {
+      case .renamed(let new): _ = rename(id, to: new)
+      case .gone: itemIDs.removeAll { $0 == id }
+      case nil: break
+      }
     }
+  }
+
+  /// Keeps only some of the items, and returns whether others were removed.
+  mutating func keep(_ keys: [OutboxKey]) -> Bool {
+    let kept = itemIDs.filter { keys.contains(.item(type: type, id: $0)) }
+    guard !itemIDs.isEmpty, kept.count < itemIDs.count else { return false }
+    itemIDs = kept
+    return true
   }
 
   /// Gives an item the id that the server has assigned, and returns whether the edit concerns it.
@@ -81,10 +94,32 @@ struct OutboxRecord: Codable, Sendable {
   }
 }
 
+/// The end of an edit, which other processes learn of.
+enum OutboxEnd: Equatable, Sendable {
+  case accepted
+  /// The server has rejected the edit, with the text of its error.
+  case rejected(String)
+  case discarded
+}
+
+/// What became of the id of an item that a process has created.
+enum OutboxName: Equatable, Sendable {
+  /// The server has assigned another id.
+  case renamed([UInt8])
+  /// The creation was rejected or discarded.
+  case gone
+}
+
+typealias OutboxNames = [OutboxKey: OutboxName]
+
 /// A change of what an outbox has on the disk.
 enum OutboxWrite: Sendable {
   case insert(OutboxRecord)
   case update(OutboxRecord)
+  /// Removes an edit that has ended, with the edits that other processes have made of an item that
+  /// it would have created.
+  case end(OutboxRecord, OutboxEnd)
+  /// Removes an edit that can't be read.
   case remove(UUID)
   /// Remembers the id that the server has assigned to an item of a type.
   case rename(String, [UInt8], to: [UInt8])
@@ -100,6 +135,10 @@ struct OutboxContents: Sendable {
   var unreadable: [UUID] = []
   /// The names of contents that lack an edit that the server has accepted.
   var outdated: Set<String> = []
-  /// The ids that the server has assigned to items, by their former ids.
-  var names: [OutboxKey: [UInt8]] = [:]
+  /// What became of the ids of created items, by their former ids.
+  var names: OutboxNames = [:]
+  /// The ends of the edits that the reader knew and that are no longer in the file.
+  var ends: [UUID: OutboxEnd] = [:]
+  /// The edits that were changed meanwhile, of which what was read doesn't count.
+  var changing: Set<UUID> = []
 }

@@ -45,7 +45,9 @@ import LoadingStore
     if let file {
       state = .idle
       if journal.generation == generation {
-        edits.open(file, isWriting: journal.isWriting)
+        let new = edits.written
+        journal.write(edits.open(file))
+        for entry in new where edits.contains(entry) { sendEarlier(than: entry) }
         renewContents()
       }
       sendReady()
@@ -92,7 +94,7 @@ import LoadingStore
   /// Sends what waits for a delay, but nothing before the time that the server demands.
   func sendWaiting() {
     edits.turns.releaseAll(.delay)
-    edits.turns.finishPause(.delay)
+    edits.turns.finish(.delay)
     if state == .waiting { state = .idle }
     open()
     // What couldn't be written.
@@ -104,8 +106,7 @@ import LoadingStore
   func sendAll() async {
     await opening?.value
     guard !Task.isCancelled else { return }
-    edits.turns.releaseAll([.undoable, .delay])
-    edits.turns.finishPause(.demanded)
+    edits.turns.releaseAll(.undoable)
     sendWaiting()
     await finish()
   }
@@ -119,7 +120,11 @@ import LoadingStore
 
   func sendReady() {
     guard state != .closed else { return }
-    guard edits.turns.canSend() else { return edits.turns.isSending ? () : finishSending() }
+    guard edits.turns.canSend() else {
+      if edits.turns.isSending { return }
+      // Another process would send before the time that the server demands.
+      return edits.turns.isDemanded ? finishWaiting() : finishSending()
+    }
     switch state {
     case .idle: begin()
     case .closed, .beginning, .waiting: break
@@ -133,7 +138,7 @@ import LoadingStore
     let known = Set(edits.written.map(\.record.id))
     let generation = journal.generation
     Task { [weak self, journal] in
-      let file = await journal.beginSending()
+      let file = await journal.beginSending(known)
       guard let self, state == .beginning else { return journal.finishSending() }
       begun(file, known, generation)
     }
@@ -148,7 +153,7 @@ import LoadingStore
     state = .sending
     // What was read before all edits were removed is gone.
     if journal.generation == generation {
-      edits.take(file, known: known, isWriting: journal.isWriting)
+      journal.write(edits.take(file, known: known))
       renewContents()
     }
     sendReady()
@@ -167,22 +172,53 @@ import LoadingStore
     guard let entry = edits[id] else { return }
     edits.set(entry, .sending)
     entry.mayBeSent = true
+    journal.write(edits.supersede(by: entry))
     // Without the outbox, another one over the file may send, so the task retains nothing of it.
     entry.task = Task { [weak self, weak journal] in
       do {
-        guard let names = try await journal?.names(for: entry.record.id) else {
-          self?.edits.finishElsewhere(entry)
-          self?.sendReady()
-          return
+        if entry.record.mayBeSent == false {
+          // Written first, so that a draft is known to be one after the end of the process.
+          entry.record.mayBeSent = true
+          journal?.write([.update(entry.record)])
+          await journal?.finishWriting()
         }
+        guard let standing = try await journal?.standing(of: entry.record) else { return }
         try Task.checkCancellation()
-        self?.edits.rename(entry, names)
+        switch standing {
+        case .waiting(let names):
+          if self?.edits.update(entry, names) == false { return self?.discard(entry) ?? () }
+        case .ended(let end): return self?.finishElsewhere(entry, end) ?? ()
+        }
         let answer = try await entry.send()
         self?.accept(entry, answer)
       } catch {
         self?.fail(entry, error)
       }
     }
+  }
+
+  private func discard(_ entry: OutboxEntry) {
+    if edits.contains(entry) { discard(entry.pending.id) }
+  }
+
+  private func finishElsewhere(_ entry: OutboxEntry, _ end: OutboxEnd?) {
+    journal.write(edits.finishElsewhere(entry, end).map { .end($0, .discarded) })
+    sendReady()
+  }
+
+  /// Lets the earlier edits of an edit's items be sent: those that could be undone, and changes that
+  /// were rejected and stayed.
+  func sendEarlier(than entry: OutboxEntry) {
+    let (id, keys) = (entry.pending.id, Set(entry.record.keys))
+    func isEarlier(_ other: Int) -> Bool {
+      other < id && !keys.isDisjoint(with: edits.turns.order[other]?.keys ?? [])
+    }
+    for other in edits.turns.undoable.filter(isEarlier) {
+      edits.turns.release(other, .undoable)
+    }
+    guard entry.record.kind == .change else { return }
+    for other in edits.turns.failed.filter(isEarlier).sorted()
+    where edits[other]?.record.kind == .change { retry(other) }
   }
 
   /// Cancels the running requests, whose edits wait.
@@ -203,7 +239,7 @@ import LoadingStore
     guard edits.isSending(entry) else { return }
     let shown = edits.remove(entry)
     // In one transaction, so that a temporary id is never sent for which there is another one.
-    var changes = [OutboxWrite.remove(entry.record.id)]
+    var changes = [OutboxWrite.end(entry.record, .accepted)]
     for (old, new) in entry.names(in: answer) {
       changes.append(.rename(entry.record.type, old, to: new.bytes))
       changes += edits.rename(old, to: new, of: entry).map { .update($0) }
@@ -217,15 +253,27 @@ import LoadingStore
   }
 
   private func fail(_ entry: OutboxEntry, _ error: any Error) {
-    guard edits.isSending(entry) else { return }
+    guard edits.isSending(entry) else {
+      keepTime(demandedBy: error)
+      return sendReady()
+    }
     if let conflict = error as? any AnyEditConflict {
       for content in edits.contents.showing(entry) { content.learn(conflict.anyItem, of: entry) }
     }
     switch SendingFailure(error, retry) {
     case .again(let pause): postpone(entry, error, pausing: pause)
-    case .rejected(let isKept): reject(entry, error, staying: isKept)
+    case .rejected(let isKept):
+      keepTime(demandedBy: error)
+      reject(entry, error, staying: isKept)
     }
     sendReady()
+  }
+
+  /// Sends nothing before the time that the server demands, whatever becomes of the edit.
+  private func keepTime(demandedBy error: any Error) {
+    guard let time = SendingFailure.demandedDelay(error) else { return }
+    _ = edits.turns.begin(.demanded)
+    wait(time) { $0.edits.turns.finish(.demanded) }
   }
 
   private func postpone(_ entry: OutboxEntry, _ error: any Error, pausing: SendingTurns.Pause?) {
@@ -236,26 +284,27 @@ import LoadingStore
       wait(delay) { $0.edits.turns.release(entry.pending.id, .delay) }
     }
     if let pausing, let pauses, let delay = demanded ?? retry.delay(beforeRetry: pauses - 1) {
-      wait(delay) { $0.edits.turns.finishPause(pausing) }
+      wait(delay) { $0.edits.turns.finish(pausing) }
     }
   }
 
   private func reject(_ entry: OutboxEntry, _ error: any Error, staying: Bool) {
     let shown = edits.contents.showing(entry)
     let removed = edits.turns.reject(entry.pending.id, staying: staying)
+    let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
     if removed.isEmpty {
-      entry.record.failure = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+      entry.record.failure = text
       journal.write([.update(entry.record)])
       edits.set(entry, .failed(error))
     } else {
-      undo(removed, with: error)
+      undo(removed, with: error, as: .rejected(text))
     }
     report(entry, error, in: shown)
   }
 
   /// Ends edits that were removed from the order, also in the file.
-  func undo(_ ids: [Int], with error: any Error) {
-    journal.write(edits.undo(ids, with: error).map { .remove($0) })
+  func undo(_ ids: [Int], with error: any Error, as end: OutboxEnd) {
+    journal.write(edits.undo(ids, with: error).map { .end($0, end) })
   }
 
   /// Tells screens of a rejected edit, unless the app awaits it and shows the error itself.
@@ -275,7 +324,7 @@ extension OutboxSender: PendingEditSender {
       edits.set(entry, .waiting)
     }
     edits.turns.release(id, [.delay, .undoable])
-    edits.turns.finishPause(.delay)
+    edits.turns.finish(.delay)
     sendReady()
   }
 
@@ -283,7 +332,7 @@ extension OutboxSender: PendingEditSender {
     guard let entry = edits[id] else { return }
     let wasSent = entry.mayBeSent
     let shown = edits.contents.showing(entry)
-    undo(edits.turns.discard(id), with: CancellationError())
+    undo(edits.turns.discard(id), with: CancellationError(), as: .discarded)
     if wasSent { for content in shown { content.shownLayers?.outdate() } }
     sendReady()
   }

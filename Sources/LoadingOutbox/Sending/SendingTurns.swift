@@ -36,8 +36,14 @@ struct SendingTurns {
   private var sent: Set<Int> = []
   private var holds: [Int: Holds] = [:]
   private var attempts: [Int: Int] = [:]
-  private(set) var pause: Pause?
-  /// The number of pauses since the last success.
+  /// The held edits that the user can undo without a trace.
+  private(set) var undoable: Set<Int> = []
+  /// The edits that were rejected and stay.
+  private(set) var failed: Set<Int> = []
+  private var isDelayed = false
+  /// The number of times demanded by the server that haven't passed.
+  private var demands = 0
+  /// The number of delays since the last success.
   private var pauses = 0
   /// The edits that the app can't read, by their ids on the disk.
   private var unreadable: [UUID: Int] = [:]
@@ -54,17 +60,33 @@ struct SendingTurns {
 
   func holds(of id: Int) -> Holds { holds[id] ?? [] }
 
+  /// Whether the server demands that nothing is sent now.
+  var isDemanded: Bool { demands > 0 }
+
   /// Whether an edit could be sent now, or after those that are being sent.
   mutating func canSend() -> Bool {
-    guard isOnline, pause == nil else { return false }
+    guard isOnline, !isDelayed, demands == 0 else { return false }
     takeTurns()
     return turns.contains { holds[$0] == nil }
   }
 
-  private mutating func takeTurns() {
-    let new = order.begin()
-    guard !new.isEmpty else { return }
-    turns = (turns + new).sorted()
+  private mutating func takeTurns() { for id in order.begin() { insertTurn(id) } }
+
+  private mutating func insertTurn(_ id: Int) { turns.insert(id, at: turnIndex(id)) }
+
+  private mutating func removeTurn(_ id: Int) {
+    let index = turnIndex(id)
+    if index < turns.count, turns[index] == id { turns.remove(at: index) }
+  }
+
+  /// Returns the index at which an edit is, or would be, among those whose turn it is.
+  private func turnIndex(_ id: Int) -> Int {
+    var (low, high) = (0, turns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if turns[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the edits to send now.
@@ -72,7 +94,7 @@ struct SendingTurns {
     guard canSend(), sent.count < Self.limit else { return [] }
     let free = Self.limit - sent.count
     let begun = Array(turns.lazy.filter { [holds] in holds[$0] == nil }.prefix(free))
-    turns.removeAll(where: begun.contains)
+    for id in begun { removeTurn(id) }
     sent.formUnion(begun)
     return begun
   }
@@ -85,7 +107,7 @@ struct SendingTurns {
     holds: Holds
   ) -> Int {
     let id = order.add(keys, kind, staysRejected: isKept)
-    if !holds.isEmpty { self.holds[id] = holds }
+    if !holds.isEmpty { hold(id, holds) }
     return id
   }
 
@@ -101,12 +123,16 @@ struct SendingTurns {
     if let number = unreadable.removeValue(forKey: id) { order.accept(number) }
   }
 
-  mutating func hold(_ id: Int, _ hold: Holds) { holds[id, default: []].insert(hold) }
+  mutating func hold(_ id: Int, _ hold: Holds) {
+    holds[id, default: []].formUnion(hold)
+    if hold.contains(.undoable) { undoable.insert(id) }
+  }
 
   mutating func release(_ id: Int, _ hold: Holds) {
     guard var rest = holds[id] else { return }
     rest.remove(hold)
     holds[id] = rest.isEmpty ? nil : rest
+    if hold.contains(.undoable) { undoable.remove(id) }
   }
 
   /// Ends a kind of waiting of all edits.
@@ -127,8 +153,21 @@ struct SendingTurns {
     remove(id)
     if staying { order.keep(id) }
     let removed = order.reject(id)
+    if removed.isEmpty { failed.insert(id) }
     for id in removed { remove(id) }
     return removed
+  }
+
+  /// Takes the items of an edit that is sent from the rejected edits that it supersedes.
+  ///
+  /// - Parameters:
+  ///   - id: The edit.
+  ///   - contains: Returns whether the edit has everything that an earlier one has.
+  /// - Returns: The superseded edits, of which those without other items are removed.
+  mutating func supersede(by id: Int, where contains: (Int) -> Bool) -> [Int] {
+    let superseded = failed.isEmpty ? [] : order.supersede(by: id, where: contains).map(\.id)
+    for id in superseded where order[id] == nil { remove(id) }
+    return superseded
   }
 
   /// Lets an edit wait for its next attempt.
@@ -138,29 +177,47 @@ struct SendingTurns {
     wait(id)
     hold(id, .delay)
     attempts[id, default: 0] += 1
-    let count = attempts[id] ?? 1
-    guard let pausing, pause == nil else { return (count, nil) }
-    pause = pausing
+    return (attempts[id] ?? 1, pausing.flatMap { begin($0) })
+  }
+
+  /// Lets all edits wait.
+  ///
+  /// The times that the server demands add up to the latest: each of them has to end.
+  ///
+  /// - Returns: The number of pauses since the last success; `nil` if all edits wait anyway.
+  mutating func begin(_ pause: Pause) -> Int? {
+    switch pause {
+    case .demanded: demands += 1
+    case .delay:
+      guard !isDelayed, demands == 0 else { return nil }
+      isDelayed = true
+    }
     pauses += 1
-    return (count, pauses)
+    return pauses
   }
 
   /// Returns an edit whose sending was interrupted to those whose turn it is.
   mutating func wait(_ id: Int) {
     guard sent.remove(id) != nil else { return }
-    turns = (turns + [id]).sorted()
+    insertTurn(id)
   }
 
-  mutating func finishPause(_ ended: Pause) { if pause == ended { pause = nil } }
+  mutating func finish(_ pause: Pause) {
+    switch pause {
+    case .demanded: demands = max(0, demands - 1)
+    case .delay: isDelayed = false
+    }
+  }
 
   /// Lets a failed edit wait for its turn again, before the later edits of its items.
   mutating func retry(_ id: Int) {
     let related = (order[id]?.keys ?? []).flatMap { order.ids(of: $0) }
     for later in turns.filter({ $0 > id && related.contains($0) }) {
-      turns.removeAll { $0 == later }
+      removeTurn(later)
       order.giveBack(later)
     }
     order.retry(id)
+    failed.remove(id)
   }
 
   /// Removes an edit with those that depend on it, and returns the removed ones.
@@ -175,13 +232,16 @@ struct SendingTurns {
   mutating func removeAll() {
     order.removeAll()
     (turns, sent, holds, attempts) = ([], [], [:], [:])
-    (pause, pauses, unreadable) = (nil, 0, [:])
+    (undoable, failed, unreadable) = ([], [], [:])
+    (isDelayed, demands, pauses) = (false, 0, 0)
   }
 
   private mutating func remove(_ id: Int) {
     sent.remove(id)
+    undoable.remove(id)
+    failed.remove(id)
     (holds[id], attempts[id]) = (nil, nil)
-    if let index = turns.firstIndex(of: id) { turns.remove(at: index) }
+    removeTurn(id)
   }
 }
 

@@ -136,5 +136,5 @@ package final class Flag: @unchecked Sendable {
 
   package var isSet: Bool { lock.withLock { value } }
 
-  func set() { lock.withLock { value = true } }
+  package func set() { lock.withLock { value = true } }
 }

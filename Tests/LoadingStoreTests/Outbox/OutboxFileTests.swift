@@ -281,4 +281,39 @@ import Testing
       #expect(rig.server.posts == Post.samples)
     }
   }
+
+  @Test(arguments: [false, true])
+  func `a file without contents counts as rebuilt, and a new one doesn't`(isEmptied: Bool)
+    async throws
+  {
+    try await withOutbox(isOnline: false) { rig in
+      try await leaveEdits(2, in: rig)
+      await until { !FileManager.default.fileExists(atPath: rig.file.path + "-wal") }
+      if isEmptied {
+        try Data().write(to: rig.file)
+      } else {
+        try FileManager.default.removeItem(at: rig.file)
+      }
+      try await rig.restart()
+      #expect(try rig.outbox.wasRebuilt == isEmptied && rig.outbox.pendingEdits.isEmpty)
+      let posts = try await rig.list()
+      posts.edit(id: 1, sending: LikePost())
+      try await rig.finish()
+      try await rig.restart()
+      #expect(try !rig.outbox.wasRebuilt && rig.outbox.pendingEdits.count == 1)
+    }
+  }
+
+  @Test func `an edit waits while another process has locked the file`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      let connection = try Connection(path: rig.file.path, busyTimeout: 2000)
+      try connection.execute("BEGIN IMMEDIATE")
+      let edit = posts.edit(id: 1, sending: LikePost())
+      #expect(edit.state == .waiting)
+      try connection.execute("ROLLBACK")
+      try await rig.finish()
+      #expect(edit.state == .waiting && posts.state.content?[0].isLiked == true)
+    }
+  }
 }

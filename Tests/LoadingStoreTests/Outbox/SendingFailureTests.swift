@@ -38,17 +38,4 @@ struct SendingFailureTests {
     #expect(SendingFailure.demandedDelay(Busy(retryAfter: .seconds(2))) == .seconds(2))
     #expect(SendingFailure.demandedDelay(Rejection()) == nil)
   }
-
-  @Test func `a later edit ends the failure of those that it makes pointless`() {
-    typealias Kind = OutboxRecord.Kind
-    let ends: [Kind: [Kind: Kind.Outcome]] = [
-      .change: [.change: .sentAgain, .removal: .discarded],
-      .move: [.move: .discarded, .removal: .discarded],
-      .removal: [.removal: .discarded],
-    ]
-    let kinds: [Kind] = [.creation, .change, .move, .removal]
-    for earlier in kinds {
-      for later in kinds { #expect(earlier.outcome(after: later) == ends[earlier]?[later]) }
-    }
-  }
 }

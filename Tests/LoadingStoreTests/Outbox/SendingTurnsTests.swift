@@ -71,7 +71,7 @@ struct SendingTurnsTests {
         _ = $0.postpone(other, pausing: .delay)
       },
       isHeld: true,
-      end: { $0.finishPause(.delay) }
+      end: { $0.finish(.delay) }
     ),
     Wait(
       testDescription: "the server's pause isn't ended by that of a delay",
@@ -81,10 +81,10 @@ struct SendingTurnsTests {
         _ = $0.begin()
         $0.release(1, .unwritten)
         _ = $0.postpone(other, pausing: .demanded)
-        $0.finishPause(.delay)
+        $0.finish(.delay)
       },
       isHeld: true,
-      end: { $0.finishPause(.demanded) }
+      end: { $0.finish(.demanded) }
     ),
     Wait(
       testDescription: "an interruption",
@@ -120,10 +120,10 @@ struct SendingTurnsTests {
     #expect(turns.postpone(1, pausing: .delay) == (1, 1))
     #expect(turns.postpone(2, pausing: .delay) == (1, nil))
     turns.releaseAll(.delay)
-    turns.finishPause(.delay)
+    turns.finish(.delay)
     _ = turns.begin()
     #expect(turns.postpone(1, pausing: .delay) == (2, 2))
-    turns.finishPause(.delay)
+    turns.finish(.delay)
     turns.accept(2)
     turns.releaseAll(.delay)
     _ = turns.begin()

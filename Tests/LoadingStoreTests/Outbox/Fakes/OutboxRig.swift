@@ -45,7 +45,8 @@ import Testing
   func makeOutbox(
     at file: URL? = nil,
     types: [any OutboxEdit.Type] = types,
-    busyTimeout: Int32 = 2000
+    busyTimeout: Int32 = 2000,
+    network: Reachability? = nil
   ) async throws -> Outbox {
     let policy = RetryPolicy.exponential(
       maximumRetries: 5,
@@ -55,7 +56,26 @@ import Testing
     )
     let file = try OutboxFile(at: file ?? self.file, busyTimeout: busyTimeout)
     used = file.wasRebuilt
-    return Outbox(file, policy, network, clock, appState, types)
+    return Outbox(file, policy, network ?? self.network, clock, appState, types)
+  }
+
+  /// Returns a list of the server's posts, in which the edits of another process are shown.
+  func list(of other: Outbox, _ name: String = "posts") async -> Loader<[Post]> {
+    let loader = Loader<[Post]> { [server] _ in server.posts }
+    other.show(in: loader, as: name)
+    _ = await loader.load().value
+    return loader
+  }
+
+  /// Waits until a condition holds, as one process after another becomes the sender.
+  func handOver(to other: Outbox, until condition: () throws -> Bool) async throws {
+    for _ in 0..<200 where try !condition() {
+      try await outbox.finish()
+      await other.finish()
+      await clock.advance(by: OutboxSender.handover)
+    }
+    try await outbox.finish()
+    await other.finish()
   }
 
   private func start(types: [any OutboxEdit.Type], busyTimeout: Int32 = 2000) async throws {
