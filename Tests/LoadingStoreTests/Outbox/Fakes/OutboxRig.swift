@@ -115,6 +115,12 @@ import Testing
     return server.received
   }
 
+  /// Waits until each edit is on the disk, also while one is being sent.
+  func finishWriting() async throws {
+    let outbox = try outbox
+    await until { !outbox.hasUnshownEdits }
+  }
+
   /// Advances the clock and waits as `finish()` does.
   func advance(by time: Duration) async throws {
     await clock.advance(by: time)
