@@ -41,11 +41,11 @@ final class OutboxFile: FileUser {
         contents.outdated.insert(String(decoding: row.bytes(0), as: UTF8.self))
         return true
       }
-      contents.names = try OutboxNameTable(connection).names()
+      let names = OutboxNameTable(connection)
+      contents.names = try names.names()
+      contents.pause = try names.pause()
       let found = Set(contents.records.map(\.id) + contents.unreadable)
-      for id in known.subtracting(found) {
-        contents.ends[id] = try OutboxNameTable(connection).end(of: id)
-      }
+      for id in known.subtracting(found) { contents.ends[id] = try names.end(of: id) }
       return contents
     }
   }
@@ -134,6 +134,7 @@ final class OutboxFile: FileUser {
     case .rename(let type, let old, let new):
       try names.set(.renamed(new), of: old, type)
       try names.removeOld { try edits(in: connection).records }
+    case .pause(let pause): try names.set(pause)
     case .outdate(let name, true):
       try connection.run("REPLACE INTO outdated VALUES (?)", [.bytes(Array(name.utf8))])
     case .outdate(let name, false):

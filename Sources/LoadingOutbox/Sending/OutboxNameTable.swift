@@ -15,6 +15,8 @@ struct OutboxNameTable {
   static let interval = 512
 
   private static let rejection = UInt8(ascii: "r")
+  /// The key of the pause, which isn't the id of an edit.
+  private static let pause = Array("pause".utf8)
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -90,6 +92,26 @@ struct OutboxNameTable {
   }
 
   private func bytes(_ id: UUID) -> [UInt8] { Array(id.uuidString.utf8) }
+
+  // MARK: - Pauses
+
+  func pause() throws -> OutboxPause? {
+    var pause: OutboxPause?
+    try connection.run(
+      "SELECT new FROM names WHERE type = x'' AND old = ?",
+      [.bytes(Self.pause)]
+    ) { row in
+      pause = try? JSONDecoder.ofStores().decode(OutboxPause.self, from: row.data(0))
+      return true
+    }
+    return pause
+  }
+
+  func set(_ pause: OutboxPause?) throws {
+    guard try pause?.isLonger(than: self.pause()) ?? true else { return }
+    let encoded = pause.flatMap { try? JSONEncoder.ofStores().encode($0) } ?? Data()
+    try set(Array(encoded), of: Self.pause, [])
+  }
 
   // MARK: - Rows
 

@@ -123,6 +123,8 @@ enum OutboxWrite: Sendable {
   case remove(UUID)
   /// Remembers the id that the server has assigned to an item of a type.
   case rename(String, [UInt8], to: [UInt8])
+  /// Remembers the time before which the server demands that nothing is sent.
+  case pause(OutboxPause?)
   /// Remembers whether the content with a name lacks an edit that the server has accepted.
   case outdate(String, Bool)
 }
@@ -137,6 +139,8 @@ struct OutboxContents: Sendable {
   var outdated: Set<String> = []
   /// What became of the ids of created items, by their former ids.
   var names: OutboxNames = [:]
+  /// The time before which the server demands that nothing is sent.
+  var pause: OutboxPause?
   /// The ends of the edits that the reader knew and that are no longer in the file.
   var ends: [UUID: OutboxEnd] = [:]
   /// The edits that were changed meanwhile, of which what was read doesn't count.

@@ -46,6 +46,7 @@ import LoadingStore
       state = .idle
       if journal.generation == generation {
         let new = edits.written
+        keep(file.pause)
         journal.write(edits.open(file))
         for entry in new where edits.contains(entry) { sendEarlier(than: entry) }
         renewContents()
@@ -153,6 +154,7 @@ import LoadingStore
     state = .sending
     // What was read before all edits were removed is gone.
     if journal.generation == generation {
+      keep(file.pause)
       journal.write(edits.take(file, known: known))
       renewContents()
     }
@@ -253,38 +255,52 @@ import LoadingStore
   }
 
   private func fail(_ entry: OutboxEntry, _ error: any Error) {
-    guard edits.isSending(entry) else {
-      keepTime(demandedBy: error)
-      return sendReady()
-    }
+    keepTime(demandedBy: error)
+    guard edits.isSending(entry) else { return sendReady() }
     if let conflict = error as? any AnyEditConflict {
       for content in edits.contents.showing(entry) { content.learn(conflict.anyItem, of: entry) }
     }
     switch SendingFailure(error, retry) {
     case .again(let pause): postpone(entry, error, pausing: pause)
-    case .rejected(let isKept):
-      keepTime(demandedBy: error)
-      reject(entry, error, staying: isKept)
+    case .rejected(let isKept): reject(entry, error, staying: isKept)
     }
     sendReady()
   }
 
   /// Sends nothing before the time that the server demands, whatever becomes of the edit.
   private func keepTime(demandedBy error: any Error) {
-    guard let time = SendingFailure.demandedDelay(error) else { return }
+    guard let time = SendingFailure.demandedDelay(error), time > .zero else { return }
+    journal.write([.pause(OutboxPause(time))])
+    pause(time)
+  }
+
+  /// Keeps a time that the server has demanded of another process, or of an earlier one.
+  private func keep(_ pause: OutboxPause?) {
+    // That of this process ends by its own clock.
+    guard let rest = pause?.rest(), !edits.turns.isDemanded else { return }
+    self.pause(rest)
+  }
+
+  private func pause(_ time: Duration) {
     _ = edits.turns.begin(.demanded)
-    wait(time) { $0.edits.turns.finish(.demanded) }
+    wait(time) { sender in
+      sender.edits.turns.finish(.demanded)
+      if !sender.edits.turns.isDemanded { sender.journal.write([.pause(nil)]) }
+    }
   }
 
   private func postpone(_ entry: OutboxEntry, _ error: any Error, pausing: SendingTurns.Pause?) {
     let demanded = SendingFailure.demandedDelay(error)
-    let (attempts, pauses) = edits.turns.postpone(entry.pending.id, pausing: pausing)
+    let (attempts, pauses) = edits.turns.postpone(
+      entry.pending.id,
+      pausing: demanded == nil ? pausing : nil
+    )
     edits.set(entry, .waiting)
     if let delay = demanded ?? retry.delay(beforeRetry: attempts - 1) {
       wait(delay) { $0.edits.turns.release(entry.pending.id, .delay) }
     }
-    if let pausing, let pauses, let delay = demanded ?? retry.delay(beforeRetry: pauses - 1) {
-      wait(delay) { $0.edits.turns.finish(pausing) }
+    if let pauses, let delay = retry.delay(beforeRetry: pauses - 1) {
+      wait(delay) { $0.edits.turns.finish(.delay) }
     }
   }
 

@@ -108,4 +108,52 @@ import Testing
       await outbox.finish()
     }
   }
+
+  /// What another process, or the next one, does before the time has passed.
+  enum Successor: CaseIterable { case restart, otherProcess, both }
+
+  @Test(arguments: Successor.allCases)
+  func `a time that the server demands outlives the process`(successor: Successor) async throws {
+    try await withOutbox { rig in
+      rig.server.errors = [Busy(retryAfter: .seconds(600))]
+      let posts = try await rig.list()
+      posts.edit(id: 1, sending: LikePost())
+      await until { rig.server.requests.count == 1 }
+      try await rig.finish()
+      if successor == .restart { try await rig.restart() } else { rig.end() }
+      let other = successor == .restart ? try rig.outbox : try await rig.makeOutbox()
+      let third = successor == .both ? try await rig.makeOutbox() : nil
+      for _ in 0..<11 {
+        await other.finish()
+        await third?.finish()
+        await rig.clock.advance(by: .seconds(50))
+      }
+      await other.finish()
+      #expect(rig.server.requests.count == 1)
+      for _ in 0..<11 {
+        await rig.clock.advance(by: .seconds(5))
+        await other.finish()
+        await third?.finish()
+      }
+      await until { rig.server.requests.count == 2 }
+      await other.finish()
+      #expect(rig.server.posts[0].likes == 1)
+      // It doesn't count once more.
+      await rig.list(of: other).edit(id: 2, sending: LikePost())
+      for _ in 0..<50 where rig.server.requests.count < 3 {
+        await other.finish()
+        await third?.finish()
+        await rig.clock.advance(by: OutboxSender.handover)
+      }
+      #expect(rig.server.received.last == "like 2")
+    }
+  }
+
+  @Test func `a clock that is set back makes no time longer`() {
+    let now = Date(timeIntervalSince1970: 1_000_000)
+    let pause = OutboxPause(.seconds(60), now: now)
+    #expect(pause.rest(now: now.addingTimeInterval(20)) == .seconds(40))
+    #expect(pause.rest(now: now.addingTimeInterval(60)) == nil)
+    #expect(pause.rest(now: now.addingTimeInterval(-1_000)) == .seconds(60))
+  }
 }
