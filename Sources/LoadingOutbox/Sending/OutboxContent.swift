@@ -106,12 +106,14 @@ where Item.ID: Codable {
   func show(_ entry: OutboxEntry) {
     expected = nil
     guard shown[entry] == nil, let list else { return }
-    if let edit = entry.edit as? any OutboxEdit<[Item]>, entry.record.content == name {
-      shown[entry] = list.carry(entry.pending) { edit.apply(to: &$0) }
-    } else if let edit = entry.edit as? any OutboxEdit<Item>,
-      let (ids, kind) = effect(edit, entry.record)
-    {
+    // Only one cast, because they take long.
+    if !entry.record.itemIDs.isEmpty {
+      guard let edit = entry.edit as? any OutboxEdit<Item>,
+        let (ids, kind) = effect(edit, entry.record)
+      else { return }
       shown[entry] = list.carry(entry.pending, ids, kind)
+    } else if entry.record.content == name, let edit = entry.edit as? any OutboxEdit<[Item]> {
+      shown[entry] = list.carry(entry.pending) { edit.apply(to: &$0) }
     }
   }
 
