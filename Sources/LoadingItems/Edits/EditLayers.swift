@@ -23,6 +23,8 @@ import Loading
     _ original: PendingEdit,
     _ change: @escaping @MainActor (inout Content) -> Void
   ) -> PendingEdit
+  /// Adds edits that an outbox sends, and shows them together.
+  func showTogether(_ add: () -> Void)
   /// Shows a change of the state of an edit that an outbox sends.
   func note(_ edit: PendingEdit)
   /// Makes an edit that an outbox has sent part of the content.
@@ -35,6 +37,8 @@ import Loading
 
 extension EditLayers {
   package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+
+  package func showTogether(_ add: () -> Void) { add() }
 }
 
 /// The owner of ``EditLayers``, which loads the content and reports its changes.

@@ -36,6 +36,21 @@ extension EditedItems {
     return add([nil], .change, .undone, effect, showing: original)
   }
 
+  /// Adds edits that an outbox sends, and shows the changes among them together.
+  ///
+  /// Each of many changes of one item would otherwise apply all the others again.
+  package func showTogether(_ add: () -> Void) {
+    guard unshown == nil else { return add() }
+    unshown = []
+    add()
+    let ids = unshown ?? []
+    unshown = nil
+    guard !ids.isEmpty else { return }
+    var seen: Set<Item.ID> = []
+    mustReport = true
+    report(refresh(ids.filter { seen.insert($0).inserted }, notes: true))
+  }
+
   package func note(_ edit: PendingEdit) { noteCarried(edit) }
 
   /// Makes an edit that an outbox has sent part of the list, with the server's versions of its

@@ -23,6 +23,10 @@ extension EditedItems {
     guard !ids.isEmpty else { return enqueue(ids, kind, whenRejected, effect) }
     list.beginEditing()
     let edit = enqueue(ids, kind, whenRejected, effect, showing: original)
+    if unshown != nil, kind == .change, effect.wholeChange == nil {
+      unshown? += ids.compactMap(\.self)
+      return edit
+    }
     mustReport = true
     report(
       effect.wholeChange == nil

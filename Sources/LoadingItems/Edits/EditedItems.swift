@@ -23,6 +23,8 @@ import Loading
   var distant: DistantItems<Item>?
   /// The index at which the change that is being made shows its items.
   private var place: Int?
+  /// The items with changes that are shown together with later ones; `nil` otherwise.
+  var unshown: [Item.ID]?
   /// Whether observers must be notified of an edit's state even if no item changes.
   var mustReport = false
   /// Whether the place of an item that is shown already is another one among the known items.

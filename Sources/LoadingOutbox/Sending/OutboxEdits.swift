@@ -5,6 +5,9 @@ import LoadingStore
 /// them.
 @MainActor final class OutboxEdits {
   let observers = ObserverList<Void>()
+  private var isNotifying = true
+  /// Whether observers haven't been notified of changes.
+  private var hasChanges = false
   var turns = SendingTurns()
   var contents = ShownContents()
   private let types: [String: any OutboxEdit.Type]
@@ -74,14 +77,29 @@ import LoadingStore
 
   func show(_ entry: OutboxEntry) {
     contents.show(entry)
-    observers.send(())
+    notify()
+  }
+
+  /// Shows many edits, and notifies observers of all at once.
+  func showTogether(_ show: () -> Void) {
+    isNotifying = false
+    // A copy, because what is called may change the contents.
+    let contents = contents
+    contents.showTogether(show)
+    isNotifying = true
+    if hasChanges { notify() }
+  }
+
+  private func notify() {
+    hasChanges = !isNotifying
+    if isNotifying { observers.send(()) }
   }
 
   func set(_ entry: OutboxEntry, _ state: EditState) {
     guard entry.pending.state != state else { return }
     entry.pending.change(to: state)
     for content in contents.showing(entry) { content.note(entry) }
-    observers.send(())
+    notify()
   }
 
   /// Ends edits that were removed from the order, and returns them.
@@ -142,7 +160,7 @@ import LoadingStore
       entry.pending.change(to: .undone(error))
       contents.undo(entry)
     }
-    if !ended.isEmpty { observers.send(()) }
+    if !ended.isEmpty { notify() }
   }
 
   /// Removes an accepted edit, and returns the contents that show it.
@@ -157,7 +175,7 @@ import LoadingStore
     // Before observers are notified, so that they see the edit as accepted.
     entry.pending.change(to: .accepted)
     for content in shown { content.accept(entry, answer) }
-    observers.send(())
+    notify()
   }
 
   /// Ends an edit that another process has ended; with `nil`, it isn't known how.
@@ -218,11 +236,11 @@ import LoadingStore
       case .renamed(let new):
         guard let id = Swift.type(of: entry.edit).itemID(new) else { continue }
         _ = rename(old, to: (id, new), of: entry)
-      case .gone:
-        guard entry.record.itemIDs != [old] else { return false }
+      case .gone where entry.record.itemIDs.contains(old):
+        guard entry.record.itemIDs.count > 1 else { return false }
         entry.record.itemIDs.removeAll { $0 == old }
         showAgain(entry)
-      case nil: break
+      case .gone, nil: break
       }
     }
     return true
@@ -280,7 +298,7 @@ import LoadingStore
         take(record)
       }
     }
-    observers.send(())
+    notify()
     return changes
   }
 

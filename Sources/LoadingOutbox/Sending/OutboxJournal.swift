@@ -14,6 +14,8 @@ import LoadingStore
   private var waiters: [(batch: Int, continuation: CheckedContinuation<Void, Never>)] = []
   /// Called after each write, when its completions were called.
   var onWrite: @MainActor () -> Void = {}
+  /// Calls the completions of a write.
+  var completing: @MainActor (() -> Void) -> Void = { $0() }
 
   init(_ file: sending OutboxFile) {
     rebuilt = file.wasRebuilt
@@ -124,7 +126,8 @@ import LoadingStore
 
   private func wrote(_ batch: OutboxWrites.Batch, _ failure: (any Error)?) {
     error = failure
-    for completion in writes.complete(batch, failure) { completion(failure) }
+    let completions = writes.complete(batch, failure)
+    completing { for completion in completions { completion(failure) } }
     guard writes.finish(batch) else { return }
     if failure == nil || writes.hasNewEdits { write() }
     // What couldn't be written waits for the next change.

@@ -25,6 +25,7 @@ import LoadingStore
     (self.edits, self.journal, self.retry, self.clock) = (edits, journal, retry, clock)
     edits.sender = self
     journal.onWrite = { [weak self] in self?.wrote() }
+    journal.completing = { [weak edits] in if let edits { edits.showTogether($0) } else { $0() } }
     open()
   }
 
@@ -46,8 +47,8 @@ import LoadingStore
       state = .idle
       if journal.generation == generation {
         let new = edits.written
-        keep(file.pause)
         journal.write(edits.open(file))
+        keep(file.pause)
         for entry in new where edits.contains(entry) { sendEarlier(than: entry) }
         renewContents()
       }

@@ -21,6 +21,16 @@ import LoadingStore
 
   func show(_ entry: OutboxEntry) { for content in all { content.show(entry) } }
 
+  /// Shows many edits at once.
+  func showTogether(_ show: () -> Void) { showTogether(all[...], show) }
+
+  private func showTogether(_ contents: ArraySlice<any OutboxContent>, _ show: () -> Void) {
+    guard let first = contents.first else { return show() }
+    let others = contents.dropFirst()
+    guard let layers = first.shownLayers else { return showTogether(others, show) }
+    layers.showTogether { showTogether(others, show) }
+  }
+
   func undo(_ entry: OutboxEntry) { for content in all { content.undo(entry) } }
 
   /// Gives the content of an item the id that the server has assigned to it.

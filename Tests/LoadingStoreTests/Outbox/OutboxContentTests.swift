@@ -155,4 +155,26 @@ import Testing
       observation.cancel()
     }
   }
+
+  @Test func `changes that are made in a row are shown together`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      let favourites = try await rig.list("favourites")
+      var shown: [String?] = []
+      var counts: [Int] = []
+      let observations = [
+        favourites.observe { shown.append($0.content?[0].text) },
+        try rig.outbox.observe { counts.append($0.count) },
+      ]
+      for number in 1...50 { posts.edit(id: 1, sending: RenamePost(text: "\(number)")) }
+      posts.insert(Post(id: -1, text: "New"), at: 0, sending: AddPosts(texts: ["New"]))
+      posts.edit(id: -1, sending: LikePost())
+      try await rig.finish()
+      // The first one is written alone.
+      #expect(shown == ["Post 1", "1", "50"] && counts == [0, 1, 52])
+      #expect(posts.state.content?.prefix(2).map(\.text) == ["New", "50"])
+      #expect(posts.state.content?[0].isLiked == true && posts.pendingEdits.count == 52)
+      _ = observations
+    }
+  }
 }
