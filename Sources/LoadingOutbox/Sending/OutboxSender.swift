@@ -8,9 +8,9 @@ import LoadingStore
 
   private enum State { case closed, idle, beginning, sending, waiting }
 
-  private let edits: OutboxEdits
-  private let journal: OutboxJournal
-  private let retry: RetryPolicy
+  let edits: OutboxEdits
+  let journal: OutboxJournal
+  let retry: RetryPolicy
   private let clock: any Clock<Duration>
   private var state = State.closed
   private var opening: Task<Void, Never>?
@@ -200,15 +200,6 @@ import LoadingStore
     }
   }
 
-  private func discard(_ entry: OutboxEntry) {
-    if edits.contains(entry) { discard(entry.pending.id) }
-  }
-
-  private func finishElsewhere(_ entry: OutboxEntry, _ end: OutboxEnd?) {
-    journal.write(edits.finishElsewhere(entry, end).map { .end($0, .discarded) })
-    sendReady()
-  }
-
   /// Lets the earlier edits of an edit's items be sent: those that could be undone, and changes that
   /// were rejected and stayed.
   func sendEarlier(than entry: OutboxEntry) {
@@ -234,123 +225,5 @@ import LoadingStore
     }
     finishSending()
     finishWaiting(isInterrupted: true)
-  }
-
-  // MARK: - Outcomes
-
-  private func accept(_ entry: OutboxEntry, _ answer: any Sendable) {
-    guard edits.isSending(entry) else { return }
-    let shown = edits.remove(entry)
-    // In one transaction, so that a temporary id is never sent for which there is another one.
-    var changes = [OutboxWrite.end(entry.record, .accepted)]
-    for (old, new) in entry.names(in: answer) {
-      changes.append(.rename(entry.record.type, old, to: new.bytes))
-      changes += edits.rename(old, to: new, of: entry).map { .update($0) }
-    }
-    if edits.contents.lack(entry.record) { changes.append(.outdate(entry.record.content, true)) }
-    journal.write(changes)
-    edits.accept(entry, answer, in: shown)
-    let keys = entry.edit.invalidatedKeys
-    if !keys.isEmpty { ContentChange.report(Set(keys)) }
-    sendReady()
-  }
-
-  private func fail(_ entry: OutboxEntry, _ error: any Error) {
-    keepTime(demandedBy: error)
-    guard edits.isSending(entry) else { return sendReady() }
-    if let conflict = error as? any AnyEditConflict {
-      for content in edits.contents.showing(entry) { content.learn(conflict.anyItem, of: entry) }
-    }
-    switch SendingFailure(error, retry) {
-    case .again(let pause): postpone(entry, error, pausing: pause)
-    case .rejected(let isKept): reject(entry, error, staying: isKept)
-    }
-    sendReady()
-  }
-
-  /// Sends nothing before the time that the server demands, whatever becomes of the edit.
-  private func keepTime(demandedBy error: any Error) {
-    guard let time = SendingFailure.demandedDelay(error), time > .zero else { return }
-    journal.write([.pause(OutboxPause(time))])
-    pause(time)
-  }
-
-  /// Keeps a time that the server has demanded of another process, or of an earlier one.
-  private func keep(_ pause: OutboxPause?) {
-    // That of this process ends by its own clock.
-    guard let rest = pause?.rest(), !edits.turns.isDemanded else { return }
-    self.pause(rest)
-  }
-
-  private func pause(_ time: Duration) {
-    _ = edits.turns.begin(.demanded)
-    wait(time) { sender in
-      sender.edits.turns.finish(.demanded)
-      if !sender.edits.turns.isDemanded { sender.journal.write([.pause(nil)]) }
-    }
-  }
-
-  private func postpone(_ entry: OutboxEntry, _ error: any Error, pausing: SendingTurns.Pause?) {
-    let demanded = SendingFailure.demandedDelay(error)
-    let (attempts, pauses) = edits.turns.postpone(
-      entry.pending.id,
-      pausing: demanded == nil ? pausing : nil
-    )
-    edits.set(entry, .waiting)
-    if let delay = demanded ?? retry.delay(beforeRetry: attempts - 1) {
-      wait(delay) { $0.edits.turns.release(entry.pending.id, .delay) }
-    }
-    if let pauses, let delay = retry.delay(beforeRetry: pauses - 1) {
-      wait(delay) { $0.edits.turns.finish(.delay) }
-    }
-  }
-
-  private func reject(_ entry: OutboxEntry, _ error: any Error, staying: Bool) {
-    let shown = edits.contents.showing(entry)
-    let removed = edits.turns.reject(entry.pending.id, staying: staying)
-    let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-    if removed.isEmpty {
-      entry.record.failure = text
-      journal.write([.update(entry.record)])
-      edits.set(entry, .failed(error))
-    } else {
-      undo(removed, with: error, as: .rejected(text))
-    }
-    report(entry, error, in: shown)
-  }
-
-  /// Ends edits that were removed from the order, also in the file.
-  func undo(_ ids: [Int], with error: any Error, as end: OutboxEnd) {
-    journal.write(edits.undo(ids, with: error).map { .end($0, end) })
-  }
-
-  /// Tells screens of a rejected edit, unless the app awaits it and shows the error itself.
-  func report(_ entry: OutboxEntry, _ error: any Error, in contents: [any OutboxContent]) {
-    guard !entry.pending.isAwaited else { return }
-    entry.pending.reportRejection(error, in: contents.compactMap(\.shownLayers))
-  }
-}
-
-extension OutboxSender: PendingEditSender {
-  func retry(_ id: Int) {
-    guard let entry = edits[id] else { return }
-    if edits.turns.order[id]?.phase == .failed {
-      entry.record.failure = nil
-      journal.write([.update(entry.record)])
-      edits.turns.retry(id)
-      edits.set(entry, .waiting)
-    }
-    edits.turns.release(id, [.delay, .undoable])
-    edits.turns.finish(.delay)
-    sendReady()
-  }
-
-  func discard(_ id: Int) {
-    guard let entry = edits[id] else { return }
-    let wasSent = entry.mayBeSent
-    let shown = edits.contents.showing(entry)
-    undo(edits.turns.discard(id), with: CancellationError(), as: .discarded)
-    if wasSent { for content in shown { content.shownLayers?.outdate() } }
-    sendReady()
   }
 }
