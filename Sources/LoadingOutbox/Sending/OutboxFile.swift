@@ -134,7 +134,8 @@ final class OutboxFile: FileUser {
     case .rename(let type, let old, let new):
       try names.set(.renamed(new), of: old, type)
       try names.removeOld { try edits(in: connection).records }
-    case .pause(let pause): try names.set(pause)
+    case .pause(let pause): try names.begin(pause)
+    case .resume(let pause): try names.end(pause)
     case .outdate(let name, true):
       try connection.run("REPLACE INTO outdated VALUES (?)", [.bytes(Array(name.utf8))])
     case .outdate(let name, false):

@@ -107,10 +107,16 @@ struct OutboxNameTable {
     return pause
   }
 
-  func set(_ pause: OutboxPause?) throws {
-    guard try pause?.isLonger(than: self.pause()) ?? true else { return }
-    let encoded = pause.flatMap { try? JSONEncoder.ofStores().encode($0) } ?? Data()
+  func begin(_ pause: OutboxPause) throws {
+    guard try pause.isLonger(than: self.pause()),
+      let encoded = try? JSONEncoder.ofStores().encode(pause)
+    else { return }
     try set(Array(encoded), of: Self.pause, [])
+  }
+
+  func end(_ pause: OutboxPause) throws {
+    guard let current = try self.pause(), !current.isLonger(than: pause) else { return }
+    try connection.run("DELETE FROM names WHERE type = x'' AND old = ?", [.bytes(Self.pause)])
   }
 
   // MARK: - Rows

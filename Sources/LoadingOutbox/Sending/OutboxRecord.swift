@@ -124,7 +124,9 @@ enum OutboxWrite: Sendable {
   /// Remembers the id that the server has assigned to an item of a type.
   case rename(String, [UInt8], to: [UInt8])
   /// Remembers the time before which the server demands that nothing is sent.
-  case pause(OutboxPause?)
+  case pause(OutboxPause)
+  /// Forgets such a time that has passed, unless a later one is demanded.
+  case resume(OutboxPause)
   /// Remembers whether the content with a name lacks an edit that the server has accepted.
   case outdate(String, Bool)
 }

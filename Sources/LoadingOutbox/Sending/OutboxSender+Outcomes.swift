@@ -36,22 +36,23 @@ extension OutboxSender {
   /// Sends nothing before the time that the server demands, whatever becomes of the edit.
   private func keepTime(demandedBy error: any Error) {
     guard let time = SendingFailure.demandedDelay(error), time > .zero else { return }
-    journal.write([.pause(OutboxPause(time))])
-    pause(time)
+    let pause = OutboxPause(time)
+    journal.write([.pause(pause)])
+    keep(pause, for: time)
   }
 
   /// Keeps a time that the server has demanded of another process, or of an earlier one.
   func keep(_ pause: OutboxPause?) {
     // That of this process ends by its own clock.
-    guard let rest = pause?.rest(), !edits.turns.isDemanded else { return }
-    self.pause(rest)
+    guard let pause, let rest = pause.rest(), !edits.turns.isDemanded else { return }
+    keep(pause, for: rest)
   }
 
-  private func pause(_ time: Duration) {
+  private func keep(_ pause: OutboxPause, for time: Duration) {
     _ = edits.turns.begin(.demanded)
     wait(time) { sender in
       sender.edits.turns.finish(.demanded)
-      if !sender.edits.turns.isDemanded { sender.journal.write([.pause(nil)]) }
+      sender.journal.write([.resume(pause)])
     }
   }
 

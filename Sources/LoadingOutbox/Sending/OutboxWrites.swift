@@ -102,7 +102,7 @@ extension OutboxWrite {
     switch self {
     case .insert(let record), .update(let record), .end(let record, _): record.id
     case .remove(let id): id
-    case .rename, .pause, .outdate: nil
+    case .rename, .pause, .resume, .outdate: nil
     }
   }
 }
