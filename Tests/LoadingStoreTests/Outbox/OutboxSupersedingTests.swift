@@ -13,7 +13,11 @@ import Testing
   enum Newer: CaseIterable { case rename, like, removal }
 
   /// When the newer edit is made.
-  enum Moment: CaseIterable { case beforeRejection, afterRejection, afterRestart, elsewhere }
+  enum Moment: CaseIterable {
+    case beforeRejection, beforeRestart, afterRejection, afterRestart, elsewhere
+
+    var isBeforeRejection: Bool { self == .beforeRejection || self == .beforeRestart }
+  }
 
   private func make(_ newer: Newer, in posts: Loader<[Post]>) -> PendingEdit {
     switch newer {
@@ -32,15 +36,20 @@ import Testing
       var posts = try await rig.list()
       posts.edit(id: 1, sending: RenamePost(text: "A"), whenRejected: .kept)
       try await rig.finish()
-      if moment == .beforeRejection { _ = make(newer, in: posts) }
-      rig.server.errors = Array(repeating: TestError("rename"), count: 1)
+      if moment.isBeforeRejection { _ = make(newer, in: posts) }
+      if moment == .beforeRestart {
+        try await rig.finish()
+        try await rig.restart()
+        posts = try await rig.list()
+      }
+      rig.server.errors = [TestError("rename")]
       rig.network.report(true)
       try await rig.finish()
       // Each attempt is rejected.
-      rig.server.errors =
-        moment == .beforeRejection || newer == .removal ? [] : [TestError("again")]
+      let isSentAgain = !moment.isBeforeRejection && newer != .removal
+      rig.server.errors = isSentAgain ? [TestError("again")] : []
       switch moment {
-      case .beforeRejection: break
+      case .beforeRejection, .beforeRestart: break
       case .afterRejection: _ = make(newer, in: posts)
       case .afterRestart:
         try await rig.restart()
