@@ -138,7 +138,7 @@ public import LoadingStore
     guard (layers.carrier as? any OutboxContent)?.outbox !== self else { return }
     edits.contents.add(content)
     layers.carrier = content
-    for entry in edits.written { content.show(entry) }
+    layers.showTogether { for entry in edits.written { content.show(entry) } }
     sender.renewContents()
   }
 

@@ -272,6 +272,12 @@ import LoadingStore
   ///   - known: The ids of the edits that were in the file before.
   /// - Returns: The changes of the file.
   func take(_ file: OutboxContents, known: Set<UUID>) -> [OutboxWrite] {
+    var changes: [OutboxWrite] = []
+    showTogether { changes = takeEach(file, known: known) }
+    return changes
+  }
+
+  private func takeEach(_ file: OutboxContents, known: Set<UUID>) -> [OutboxWrite] {
     contents.outdate(file.outdated)
     let found = Dictionary(file.records.map { ($0.id, $0) }) { $1 }
     var changes: [OutboxWrite] = []

@@ -175,6 +175,13 @@ import Testing
       #expect(posts.state.content?.prefix(2).map(\.text) == ["New", "50"])
       #expect(posts.state.content?[0].isLiked == true && posts.pendingEdits.count == 52)
       _ = observations
+      try await rig.restart()
+      let next = Loader<[Post]>(initialContent: Post.samples) { _ in Post.samples }
+      shown = []
+      let observation = next.observe { shown.append($0.content?.first { $0.id == 1 }?.text) }
+      try rig.outbox.show(in: next, as: "posts")
+      #expect(shown.first == "Post 1" && shown.last == "50" && shown.count <= 4)
+      observation.cancel()
     }
   }
 }
