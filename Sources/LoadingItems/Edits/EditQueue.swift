@@ -142,6 +142,9 @@ extension EditQueue {
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
   func itemID(_ key: Key) -> AnyHashable?
 
+  /// Returns whether the server is known to have made a rejected edit.
+  func hasMade(_ edit: EditOrder<Key>.Edit, _ effect: Effect) -> Bool
+
   func send(_ id: Int) async throws -> Answer
 
   /// Returns the keys that the server has assigned to items of an accepted edit.
@@ -272,6 +275,11 @@ extension EditSending {
     let isReported = pending?.isAwaited == true || pending?.followed != nil
     let removed = queue.order.reject(id)
     if removed.isEmpty {
+      // Only the answer was lost.
+      if let effect = queue.effect(id), hasMade(edit, effect) {
+        finish(id)
+        return show(edit.keys, [])
+      }
       pending?.change(to: .failed(error))
       queue.editCount &+= 1
       show(edit.keys + begin(), [])

@@ -35,13 +35,13 @@ import Loading
   func receive(_ answer: Content, since count: Int) {
     var new = answer
     for change in changes.since(count) { change(&new) }
-    replace(by: new)
+    knownContent = new
+    show()
   }
 
   @discardableResult func replace(by new: Content) -> Bool {
-    // What is shown, and comes back unchanged, isn't the server's word on pending edits.
-    let isEcho = !queue.isEmpty && isShown(new)
-    if !isEcho || knownContent == nil { knownContent = new }
+    // What is shown, and is given back unchanged, isn't the server's word on pending edits.
+    if queue.isEmpty || knownContent == nil || !isShown(new) { knownContent = new }
     let previous = shownContent
     show()
     return !(previous.map(isShown) ?? false)
@@ -120,6 +120,8 @@ import Loading
 
 extension EditedContent: EditSending {
   func itemID(_ key: Int) -> AnyHashable? { nil }
+
+  func hasMade(_ edit: EditOrder<Int>.Edit, _ effect: Effect) -> Bool { false }
 
   func send(_ id: Int) async throws -> Content? {
     guard let effect = queue.effect(id) else { throw CancellationError() }

@@ -67,18 +67,15 @@ extension EditedItems {
   }
 
   func item(_ id: Item.ID) -> Item? { list.item(current(id)) }
-
-  /// Returns whether an item is what a pending edit shows, and not the server's.
-  func isEdit(_ item: Item) -> Bool {
-    guard isEdited, queue.edit(of: item.id) != nil, let shown = list.item(item.id) else {
-      return false
-    }
-    return isEqual(shown, item)
-  }
 }
 
 extension EditedItems: EditSending {
   func itemID(_ key: Item.ID?) -> AnyHashable? { key.map { AnyHashable($0) } }
+
+  func hasMade(_ edit: EditOrder<Item.ID?>.Edit, _ effect: ItemEffect<Item>) -> Bool {
+    effect.isInsertion && effect.previous.isEmpty
+      && edit.keys.allSatisfy { $0.map(list.knows) == true }
+  }
 
   func send(_ id: Int) async throws -> ItemEffect<Item>.Answer {
     guard let edit = queue.order[id], let effect = queue.effect(id) else {

@@ -40,7 +40,8 @@ import Loading
   }
 
   let kind: Kind
-  /// The items of a change as they were shown before it, which is sent if they aren't known.
+  /// The items of a change as they were shown before it, which is sent if they aren't known; those
+  /// of an insertion that were known already.
   var previous: [Item] = []
   let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
 
