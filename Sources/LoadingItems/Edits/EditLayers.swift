@@ -23,6 +23,8 @@ import Loading
     _ original: PendingEdit,
     _ change: @escaping @MainActor (inout Content) -> Void
   ) -> PendingEdit
+  /// Returns whether an edit that an outbox sends has to wait for one that the content sends.
+  func isBlocked(_ edit: PendingEdit) -> Bool
   /// Shows a change of the state of an edit that an outbox sends.
   func note(_ edit: PendingEdit)
   /// Makes an edit that an outbox has sent part of the content.

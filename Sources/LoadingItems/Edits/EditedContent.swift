@@ -11,10 +11,13 @@ import Loading
     let last: Content?
   }
 
-  let queue = EditQueue<Int, Effect>()
+  private var madeQueue: EditQueue<EditedContent>?
+  var editIDs = EditIDs()
+  var names = EditNames<Int>()
   private(set) var knownContent: Content?
   private(set) var shownContent: Content?
   private(set) weak var owner: (any EditLayersOwner)?
+  var carrier: AnyObject?
   private var changes = RecordedChanges<@MainActor (inout Content) -> Void>()
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
 
@@ -28,7 +31,17 @@ import Loading
     self.isEqual = isEqual
   }
 
-  var pendingEdits: [PendingEdit] { queue.edits }
+  // Failed edits, and the edits that wait behind them, can no longer be sent.
+  deinit { if let madeQueue { Task { @MainActor in madeQueue.leave() } } }
+
+  var queue: EditQueue<EditedContent> {
+    if let madeQueue { return madeQueue }
+    let new = EditQueue(self)
+    madeQueue = new
+    return new
+  }
+
+  var pendingEdits: [PendingEdit] { queue.edits(in: self) }
   var editCount: Int { queue.editCount }
   var changeCount: Int { changes.count }
 
@@ -41,7 +54,7 @@ import Loading
 
   @discardableResult func replace(by new: Content) -> Bool {
     // What is shown, and is given back unchanged, isn't the server's word on pending edits.
-    if queue.isEmpty || knownContent == nil || !isShown(new) { knownContent = new }
+    if editIDs.isEmpty || knownContent == nil || !isShown(new) { knownContent = new }
     let previous = shownContent
     show()
     return !(previous.map(isShown) ?? false)
@@ -53,7 +66,7 @@ import Loading
   }
 
   func removeAll() {
-    removeAllEdits()
+    queue.removeEdits(of: self)
     forget()
     forgetChanges()
   }
@@ -78,7 +91,7 @@ import Loading
   /// Applies the pending edits to what is known.
   private func show() {
     guard var content = knownContent else { return }
-    for edit in queue.order.edits { queue.effect(edit.id)?.change(&content) }
+    for (_, effect) in queue.effects(in: self) { effect.change(&content) }
     shownContent = content
   }
 
@@ -89,14 +102,9 @@ import Loading
   ) -> PendingEdit {
     if shownContent != nil { change(&shownContent!) }
     let effect = Effect(change: change, send: send, last: shownContent)
-    let edit = enqueue([0], .change, whenRejected, effect)
+    let edit = queue.add([0], .change, whenRejected, effect, in: self)
     report()
     return edit
-  }
-
-  var carrier: AnyObject? {
-    get { queue.carrier }
-    set { queue.carrier = newValue }
   }
 
   func carry(
@@ -104,15 +112,16 @@ import Loading
     _ change: @escaping @MainActor (inout Content) -> Void
   ) -> PendingEdit {
     let effect = Effect(change: change, send: { _ in throw CancellationError() }, last: nil)
-    let edit = enqueue([0], .change, .undone, effect, showing: original)
+    let edit = queue.add([0], .change, .undone, effect, in: self, showing: original)
     show()
     report()
     return edit
   }
 
-  func note(_ edit: PendingEdit) { noteCarried(edit) }
-  func accept(_ edit: PendingEdit, _ answer: Content?) { acceptCarried(edit, answer) }
-  func undo(_ edit: PendingEdit) { undoCarried(edit) }
+  func isBlocked(_ edit: PendingEdit) -> Bool { queue.isBlocked(edit) }
+  func note(_ edit: PendingEdit) { queue.noteCarried(edit) }
+  func accept(_ edit: PendingEdit, _ answer: Content?) { queue.acceptCarried(edit, answer) }
+  func undo(_ edit: PendingEdit) { queue.undoCarried(edit) }
   func outdate() { owner?.layersOutdated() }
 
   private func report() { if knownContent != nil { owner?.layersChanged() } }
@@ -123,14 +132,19 @@ extension EditedContent: EditSending {
 
   func hasMade(_ edit: EditOrder<Int>.Edit, _ effect: Effect) -> Bool { false }
 
-  func send(_ id: Int) async throws -> Content? {
-    guard let effect = queue.effect(id) else { throw CancellationError() }
+  func share(_ queue: EditQueue<EditedContent>) { madeQueue = queue }
+
+  func beginEditing() {}
+
+  func has(_ key: Int) -> Bool { true }
+
+  func send(_ edit: EditOrder<Int>.Edit, _ effect: Effect) async throws -> Content? {
     guard var content = knownContent else {
       // Another writer has emptied the store.
       guard let last = effect.last else { throw ItemNotFoundError(id: "content") }
       return try await effect.send(last)
     }
-    for edit in queue.order.edits where edit.id <= id { queue.effect(edit.id)?.change(&content) }
+    for effect in queue.effects(on: 0, in: self, through: edit.id) { effect.change(&content) }
     return try await effect.send(content)
   }
 
@@ -144,7 +158,12 @@ extension EditedContent: EditSending {
     return Effect(change: change, send: effect.send, last: effect.last)
   }
 
-  func accept(_ edit: EditOrder<Int>.Edit, _ effect: Effect, _ answer: Content?) {
+  func accept(
+    _ edit: EditOrder<Int>.Edit,
+    _ effect: Effect,
+    _ answer: Content?,
+    in lists: [EditedContent]
+  ) {
     if knownContent != nil {
       if let answer { knownContent = answer } else { effect.change(&knownContent!) }
     }

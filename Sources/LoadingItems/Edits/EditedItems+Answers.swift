@@ -77,7 +77,7 @@ extension EditedItems {
       guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
         edit.keys.allSatisfy({ key in key.map { new.contains($0) || list.knows($0) } ?? false })
       else { continue }
-      finish(id)
+      queue.finish(id)
       ended += edit.keys.compactMap(\.self)
     }
     return ended
@@ -214,7 +214,7 @@ extension EditedItems {
 
   /// Notes the anchors that were before or after all items that an answer has left.
   private func noteLost(_ anchors: Set<Item.ID>, from previous: [Item]) {
-    lostAnchors = lostAnchors.filter { $0.key.map(anchors.contains) ?? false }
+    lostAnchors = lostAnchors.filter { anchors.contains($0.key) }
     let first = previous.firstIndex { list.knows($0.id) } ?? 0
     let last = previous.lastIndex { list.knows($0.id) } ?? -1
     for (place, item) in zip(previous.indices, previous)

@@ -144,14 +144,14 @@ extension EditedItems {
 extension EditedItems: EditLayers {
   package var shownContent: [Item]? { isKnown ? items : nil }
   package var knownContent: [Item]? { isKnown ? knownItems : nil }
-  package var pendingEdits: [PendingEdit] { isEdited ? queue.edits : [] }
+  package var pendingEdits: [PendingEdit] { editIDs.isEmpty ? [] : queue.edits(in: self) }
 
   package func receive(_ answer: [Item], since count: Int) {
     receive(answer, since: count, isWhole: true)
   }
 
   package func removeAll() {
-    removeAllEdits()
+    if !editIDs.isEmpty { queue.removeEdits(of: self) }
     forget()
     forgetChanges()
   }
@@ -179,8 +179,8 @@ extension EditedItems: EditLayers {
         return try await send(items).map { .whole($0) } ?? .accepted
       }
       var items = list.knownItems
-      for id in list.queue.order.ids(of: nil) where id <= edit.id {
-        list.queue.effect(id)?.wholeChange?(&items)
+      for effect in list.queue.effects(on: nil, in: list, through: edit.id) {
+        effect.wholeChange?(&items)
       }
       return try await send(items).map { .whole($0) } ?? .accepted
     }
