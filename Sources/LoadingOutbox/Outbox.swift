@@ -138,7 +138,10 @@ public import LoadingStore
     guard (layers.carrier as? any OutboxContent)?.outbox !== self else { return }
     edits.contents.add(content)
     layers.carrier = content
-    for entry in edits.written { content.show(entry) }
+    for entry in edits.written {
+      content.show(entry)
+      edits.holdBlocked(entry)
+    }
     sender.renewContents()
   }
 

@@ -69,7 +69,18 @@ import LoadingStore
 
   func show(_ entry: OutboxEntry) {
     contents.show(entry)
+    holdBlocked(entry)
     observers.send(())
+  }
+
+  /// Lets an edit wait for an earlier one of its items that a content sends.
+  func holdBlocked(_ entry: OutboxEntry) {
+    if contents.isBlocked(entry) { turns.hold(entry.pending.id, .earlier) }
+  }
+
+  /// Lets an edit be sent, unless it has to wait for one that a content sends.
+  func unblock(_ entry: OutboxEntry) {
+    if !contents.isBlocked(entry) { turns.release(entry.pending.id, .earlier) }
   }
 
   func set(_ entry: OutboxEntry, _ state: EditState) {
@@ -198,6 +209,7 @@ import LoadingStore
       entry.pending.change(to: .failed(EarlierRejection(errorDescription: failure)))
     }
     contents.show(entry)
+    holdBlocked(entry)
   }
 
   /// Forgets an edit that can't be read.
