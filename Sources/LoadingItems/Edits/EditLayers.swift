@@ -5,6 +5,9 @@ import Loading
 ///
 /// All three are shown. Answers are received in one place, which applies the layers above them.
 @MainActor package protocol EditLayers<Content>: ContentLayers {
+  associatedtype Item: Identifiable
+  /// The content as a list.
+  var editedList: EditedItems<Item> { get }
   /// The edits that the server hasn't accepted, in the order in which they were made.
   var pendingEdits: [PendingEdit] { get }
   /// The sender of edits that survive the end of the process; `nil` without an outbox.
@@ -37,6 +40,21 @@ import Loading
 
 extension EditLayers {
   package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
+  package var pendingEdits: [PendingEdit] { editedList.pendingEdits }
+  package var editCount: Int { editedList.editCount }
+  package var changeCount: Int { editedList.changeCount }
+  package var carrier: AnyObject? {
+    get { editedList.carrier }
+    set { editedList.carrier = newValue }
+  }
+
+  package func forget() { editedList.forget() }
+  package func forgetChanges() { editedList.forgetChanges() }
+  package func removeAll() { editedList.removeAll() }
+  package func isBlocked(_ edit: PendingEdit) -> Bool { editedList.queue.isBlocked(edit) }
+  package func note(_ edit: PendingEdit) { editedList.queue.noteCarried(edit) }
+  package func undo(_ edit: PendingEdit) { editedList.queue.undoCarried(edit) }
+  package func outdate() { editedList.owner?.layersOutdated() }
 }
 
 /// The owner of ``EditLayers``, which loads the content and reports its changes.
@@ -82,7 +100,7 @@ extension EditLayersOwner {
   {
     return layers
   }
-  return EditedContent(content, owner: owner, isEqual: isEqual)
+  return EditedValue(content, owner: owner, isEqual: isEqual)
 }
 
 /// An array of identifiable elements.

@@ -5,9 +5,10 @@ import Loading
 ///
 /// The queue decides what is sent next, and what each outcome means. Its lists send an edit when
 /// they are asked to, and show the items of edits that have changed.
-@MainActor final class EditQueue<List: EditSending>: PendingEditSender {
-  typealias Key = List.Key
-  typealias Effect = List.Effect
+@MainActor final class EditQueue<Item: Identifiable>: PendingEditSender {
+  typealias List = EditedItems<Item>
+  typealias Key = Item.ID?
+  typealias Effect = ItemEffect<Item>
 
   private struct Entry {
     let pending: PendingEdit
@@ -271,9 +272,9 @@ import Loading
       }
       let lists = lists(of: id)
       guard let entry = entries[id], let list = lists.first else { continue }
-      entries[id]?.effect = list.effect(entry.effect, after: replaced)
+      entries[id]?.effect = entry.effect.after(replaced)
       entries[id]?.retained = lists
-      let subject = TraceSubject(List.Content.self, key: entry.pending.itemID?.base ?? "content")
+      let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
       let interval = Trace.begin(.edit, subject)
       let stored = list.owner?.isStored == true ? list.owner : nil
       // By the list, because another queue may take over the edits.
@@ -293,22 +294,22 @@ import Loading
     return all
   }
 
-  private func send(_ id: Int, from list: List) async throws -> List.Answer {
+  private func send(_ id: Int, from list: List) async throws -> Effect.Answer {
     guard let edit = order[id], let effect = effect(id) else { throw CancellationError() }
     entries[id]?.isSent = true
-    return try await list.send(edit, effect)
+    return try await effect.send(list, edit)
   }
 
   // MARK: - Outcomes
 
-  private func accept(_ id: Int, _ answer: List.Answer) {
+  private func accept(_ id: Int, _ answer: Effect.Answer) {
     guard let edit = order[id], let entry = entries[id],
       edit.phase == .sending || entry.pending.original != nil
     else { return }
     let lists = lists(of: id)
     order.accept(id)
     forget(id)
-    let names = lists.first?.names(in: answer, to: edit) ?? []
+    let names = answer.names(of: edit.keys)
     for (key, new) in names { rename(key, to: new, in: lists) }
     // Before observers are notified, so that they see the edit as accepted.
     if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
@@ -421,7 +422,7 @@ import Loading
   }
 
   /// Makes an edit that an outbox has sent part of the content.
-  func acceptCarried(_ edit: PendingEdit, _ answer: List.Answer) { accept(edit.id, answer) }
+  func acceptCarried(_ edit: PendingEdit, _ answer: Effect.Answer) { accept(edit.id, answer) }
 
   /// Stops showing an edit that an outbox no longer sends.
   func undoCarried(_ edit: PendingEdit) {

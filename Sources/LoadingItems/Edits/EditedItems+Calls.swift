@@ -142,6 +142,7 @@ extension EditedItems {
 }
 
 extension EditedItems: EditLayers {
+  package var editedList: EditedItems { self }
   package var shownContent: [Item]? { isKnown ? items : nil }
   package var knownContent: [Item]? { isKnown ? knownItems : nil }
   package var pendingEdits: [PendingEdit] { editIDs.isEmpty ? [] : queue.edits(in: self) }

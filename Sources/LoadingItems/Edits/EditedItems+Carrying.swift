@@ -37,10 +37,6 @@ extension EditedItems {
     return add([nil], .change, .undone, effect, showing: original)
   }
 
-  package func isBlocked(_ edit: PendingEdit) -> Bool { queue.isBlocked(edit) }
-
-  package func note(_ edit: PendingEdit) { queue.noteCarried(edit) }
-
   /// Makes an edit that an outbox has sent part of the list, with the server's versions of its
   /// items, or of the whole list.
   package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
@@ -51,8 +47,4 @@ extension EditedItems {
       ids.isEmpty ? answer.map { .whole($0) } ?? .accepted : .init(answer, to: ids)
     )
   }
-
-  package func undo(_ edit: PendingEdit) { queue.undoCarried(edit) }
-
-  package func outdate() { owner?.layersOutdated() }
 }

@@ -107,43 +107,24 @@ extension EditedItems {
   func item(_ id: Item.ID) -> Item? { list.item(current(id)) }
 }
 
-extension EditedItems: EditSending {
-  func itemID(_ key: Item.ID?) -> AnyHashable? { key.map { AnyHashable($0) } }
+// What the queue asks of the list.
+extension EditedItems {
+  /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
+  func itemID(_ key: Item.ID?) -> AnyHashable? { isValue ? nil : key.map { AnyHashable($0) } }
 
+  /// Returns whether the server is known to have made a rejected edit.
   func hasMade(_ edit: EditOrder<Item.ID?>.Edit, _ effect: ItemEffect<Item>) -> Bool {
     effect.isInsertion && effect.previous.isEmpty
       && edit.keys.allSatisfy { $0.map(list.knows) == true }
   }
 
+  /// Returns whether the list has an item, apart from what moves between lists show.
   func has(_ key: Item.ID?) -> Bool {
     guard let key else { return true }
     return list.knows(key) || ownEffects(on: key).contains { $0.created(key) != nil }
   }
 
-  func send(
-    _ edit: EditOrder<Item.ID?>.Edit,
-    _ effect: ItemEffect<Item>
-  ) async throws -> ItemEffect<Item>.Answer {
-    try await effect.send(self, edit)
-  }
-
-  func names(in answer: ItemEffect<Item>.Answer, to edit: EditOrder<Item.ID?>.Edit) -> [(
-    key: Item.ID?, new: Item.ID?
-  )] {
-    guard case .items(let items) = answer else { return [] }
-    return edit.keys.compactMap { key in
-      guard let key, let item = items[key], key != item.id else { return nil }
-      return (key, item.id)
-    }
-  }
-
-  func effect(
-    _ effect: ItemEffect<Item>,
-    after rejected: [(effect: ItemEffect<Item>, keys: [Item.ID?])]
-  ) -> ItemEffect<Item> {
-    effect.after(rejected)
-  }
-
+  /// Makes an accepted edit part of the known items of the lists that show it, and shows the result.
   func accept(
     _ edit: EditOrder<Item.ID?>.Edit,
     _ effect: ItemEffect<Item>,
@@ -151,6 +132,7 @@ extension EditedItems: EditSending {
     in lists: [EditedItems]
   ) {
     for list in lists { list.mustReport = true }
+    isAccepting = true
     let ids = edit.keys.compactMap(\.self)
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
     for (id, item) in versions where id != item.id {
@@ -177,6 +159,9 @@ extension EditedItems: EditSending {
     case .whole(let change):
       make(.whole { if case .whole(let items) = answer { $0 = items } else { change(&$0) } })
     }
+    // Another writer may have emptied the store.
+    if isValue, !isKnown { owner?.knownChanged(ListChangeEffect(repeatsRequests: true)) }
+    isAccepting = false
     report(false)
   }
 
@@ -213,11 +198,13 @@ extension EditedItems: EditSending {
     }
   }
 
+  /// Shows the items of edits whose state has changed, or that were removed.
   func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {
     mustReport = true
     let isWhole = effects.contains { $0.wholeChange != nil }
     report(isWhole ? rebuild(in: items) : refresh(keys.compactMap(\.self), notes: true))
   }
 
+  /// Called when an edit was discarded that the server may have accepted.
   func discardedSentEdit() { owner?.layersOutdated() }
 }

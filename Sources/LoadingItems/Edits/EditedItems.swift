@@ -12,11 +12,14 @@ import Loading
   package weak var preparer: (any ItemsPreparing<Item>)?
   var list = LayeredItems<Item>()
   /// The pending edits; `nil` before the first one.
-  private var madeQueue: EditQueue<EditedItems>?
+  private var madeQueue: EditQueue<Item>?
   var editIDs = EditIDs()
   var names = EditNames<Item.ID?>()
+  /// Whether the list is other content, as its only item.
+  let isValue: Bool
+  var typeOfContent: Any.Type { (Item.self as? any ContentItem.Type)?.typeOfContent ?? [Item].self }
   // Made on first use, because it takes longer than everything else that a loader consists of.
-  private(set) lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
+  lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
   // Unsafe: it is set while the owner is created, on any thread, and then used on the main actor.
   package nonisolated(unsafe) weak var owner: (any EditLayersOwner)?
   /// The changes since the oldest running request was sent.
@@ -30,8 +33,11 @@ import Loading
   /// Whether the place of an item that is shown already is another one among the known items.
   var mustRebuild = false
 
+  /// Whether an accepted edit is being made part of the known items.
+  var isAccepting = false
+
   /// Creates the items of a list of which nothing is known.
-  package nonisolated init() {}
+  package nonisolated init() { isValue = Item.ID.self == ContentID.self }
 
   // Failed edits, and the edits that wait behind them, can no longer be sent.
   deinit { if let madeQueue { Task { @MainActor in madeQueue.leave() } } }
@@ -58,15 +64,17 @@ import Loading
   /// Whether edits are pending, or were, and are still shown.
   var showsEdits: Bool { isEdited || list.isEdited }
   /// The pending edits, made on first use.
-  var queue: EditQueue<EditedItems> {
+  var queue: EditQueue<Item> {
     if let madeQueue { return madeQueue }
     let new = EditQueue(self)
     madeQueue = new
     return new
   }
 
-  func share(_ queue: EditQueue<EditedItems>) { madeQueue = queue }
+  /// Replaces the queue by one that has taken over its edits.
+  func share(_ queue: EditQueue<Item>) { madeQueue = queue }
 
+  /// Called before the list shows an edit.
   func beginEditing() { list.beginEditing() }
 
   /// The ends of the list at which answers have cut away items that others are inserted behind.
@@ -128,13 +136,15 @@ import Loading
       mustReport = true
     }
     guard
-      let effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
+      var effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
     else { return }
     if let previousIDs,
       !endInsertions(of: Set(knownItems.map(\.id)).subtracting(previousIDs)).isEmpty
     {
       mustReport = true
     }
+    // An answer to a request that was sent before isn't known to have an accepted edit of a value.
+    effect.repeatsRequests = isValue && isAccepting
     var hasChanges = false
     if !list.isEdited {
       hasChanges = send(effect.edits)

@@ -39,6 +39,15 @@ import Loading
       for (id, item) in zip(rest, others) { versions[id] = item }
       self = .items(versions)
     }
+
+    /// Returns the ids that the server has assigned to items of an accepted edit.
+    func names(of keys: [Item.ID?]) -> [(key: Item.ID?, new: Item.ID?)] {
+      guard case .items(let items) = self else { return [] }
+      return keys.compactMap { key in
+        guard let key, let item = items[key], key != item.id else { return nil }
+        return (key, item.id)
+      }
+    }
   }
 
   private(set) var kind: Kind
