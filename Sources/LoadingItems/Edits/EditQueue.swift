@@ -248,7 +248,9 @@ import Loading
     while let list = changes.first?.list {
       let own = changes.filter { $0.list === list }
       changes.removeAll { $0.list === list }
-      list.show(own.flatMap(\.keys), own.flatMap(\.effects))
+      var seen: Set<Key> = []
+      let keys = own.flatMap(\.keys).filter { seen.insert($0).inserted }
+      list.show(keys, own.flatMap(\.effects))
     }
   }
 
