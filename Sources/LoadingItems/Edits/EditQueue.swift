@@ -18,6 +18,8 @@ import Loading
     var lists: [WeakList]
     /// The lists as long as the edit is being sent, so that it isn't lost when they are released.
     var retained: [List] = []
+    /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
+    var superseded: [PendingEdit] = []
     var task: Task<Void, Never>?
     /// Whether the server may have received the edit.
     var isSent = false
@@ -269,8 +271,11 @@ import Loading
       for (other, keys) in order.supersede(by: id) {
         all += lists(of: other).map { ($0, keys, []) }
         if let effect = effect(other) { replaced.append((effect, keys)) }
-        guard order[other] == nil else { continue }
-        _ = removed(other, keys, entries[other]?.pending.error ?? CancellationError())
+        guard order[other] == nil, let entry = entries[other] else { continue }
+        let originals = entry.superseded + [entry.pending.original].compactMap(\.self)
+        entries[id]?.superseded += originals
+        forget(other)
+        entry.pending.change(to: .undone(entry.pending.error ?? CancellationError()))
       }
       let lists = lists(of: id)
       guard let entry = entries[id], let list = lists.first else { continue }
@@ -316,6 +321,7 @@ import Loading
     // Before observers are notified, so that they see the edit as accepted.
     if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
     entry.pending.change(to: .accepted)
+    for original in entry.superseded { original.discard() }
     lists.first?.accept(edit, entry.effect, answer, in: lists)
     let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
@@ -447,6 +453,7 @@ import Loading
     guard let edit = order[id], let entry = entries[id] else { return }
     let lists = lists(of: id)
     undo(order.discard(id), edit.keys, CancellationError())
+    for original in entry.superseded { original.discard() }
     // What was never sent leaves nothing behind on the server.
     if edit.phase == .sending, entry.isSent { for list in lists { list.discardedSentEdit() } }
   }

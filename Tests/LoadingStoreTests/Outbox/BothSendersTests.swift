@@ -131,6 +131,8 @@ import Testing
       try await rig.finish()
       await settle()
       #expect(sends.openCalls.count == 1)
+      // Until then, the rejected edit stays on the disk.
+      #expect(try rig.outbox.pendingEdits.count == (isRejected ? 1 : 0))
       await sends.finish(with: nil)
       #expect(second.state == .accepted)
       try await rig.finish()
