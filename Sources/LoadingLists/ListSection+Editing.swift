@@ -48,41 +48,25 @@ extension ListSection: ContentEditing {
     guard let others = other.source.layers, others !== list else {
       return PendingEdit(undone: other.editor.declined())
     }
-    guard let (place, item) = source.reportedItem(id) else {
+    guard let place = source.reportedItem(id)?.index else {
       return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
     }
-    let changes = list.releaseChanges(of: id)
-    let known = list.unchangedItem(id) ?? item
-    var answer: [Item]?
+    let isNew = !others.contains(id)
+    let goal = other.source.wholeIndex(index, of: id)
     var edit: PendingEdit?
     performUpdates {
       other.performUpdates {
         let row = releaseRow(of: id, at: place)
-        let removal = list.remove(CollectionOfOne(id), .undone) { [weak list] ids in
-          // The server may have given a new item its id since.
-          let renamed = ids.first.flatMap { $0 == id ? nil : list?.knownItem($0) }
-          let moved: Item? = try await content(send(renamed ?? item))
-          answer = (moved ?? renamed).map { [$0] }
+        edit = list.move(
+          id,
+          to: others,
+          at: goal
+        ) { [self] in
+          inTurn { [self] in catchUp() }
+          if isNew { other.receive(row, of: id) }
+        } sending: {
+          try await content(send($0))
         }
-        edit = removal
-        inTurn { [self] in catchUp() }
-        if !others.contains(id) { other.receive(row, of: id) }
-        let place = other.source.wholeIndex(index, of: id)
-        let insertion = others.insert([known], at: place, .undone) {
-          [weak list, unowned others] _ in
-          do {
-            try await removal.value(followedBy: others)
-          } catch {
-            // The list may have been reset since, and then sends nothing.
-            if let list {
-              list.adopt(others.releaseChanges(of: id, isReturning: list.contains(id)), of: id)
-            }
-            throw error
-          }
-          return answer
-        }
-        insertion.followed = removal
-        others.adopt(changes, of: id)
       }
     }
     return edit ?? PendingEdit(undone: CancellationError())

@@ -338,7 +338,6 @@ import LoadingItems
     else {
       return other.checked(false)
     }
-    let changes = list.releaseChanges(of: id)
     performUpdates {
       other.performUpdates {
         if sectionRows.hasManyPendingChanges { settleRows() }
@@ -349,7 +348,7 @@ import LoadingItems
         inTurn { [self] in catchUp() }
         if !others.contains(id) { other.sectionRows.receive(row, of: id) }
         other.insert(item, at: index ?? .max)
-        others.adopt(changes, of: id)
+        list.leaveEdits(of: id, to: others)
       }
     }
     return true

@@ -138,7 +138,12 @@ public import LoadingStore
     guard (layers.carrier as? any OutboxContent)?.outbox !== self else { return }
     edits.contents.add(content)
     layers.carrier = content
-    layers.showTogether { for entry in edits.written { content.show(entry) } }
+    layers.showTogether {
+      for entry in edits.written {
+        content.show(entry)
+        edits.holdBlocked(entry)
+      }
+    }
     sender.renewContents()
   }
 

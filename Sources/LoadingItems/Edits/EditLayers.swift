@@ -5,6 +5,9 @@ import Loading
 ///
 /// All three are shown. Answers are received in one place, which applies the layers above them.
 @MainActor package protocol EditLayers<Content>: ContentLayers {
+  associatedtype Item: Identifiable
+  /// The content as a list.
+  var editedList: EditedItems<Item> { get }
   /// The edits that the server hasn't accepted, in the order in which they were made.
   var pendingEdits: [PendingEdit] { get }
   /// The sender of edits that survive the end of the process; `nil` without an outbox.
@@ -25,6 +28,8 @@ import Loading
   ) -> PendingEdit
   /// Adds edits that an outbox sends, and shows them together.
   func showTogether(_ add: () -> Void)
+  /// Returns whether an edit that an outbox sends has to wait for one that the content sends.
+  func isBlocked(_ edit: PendingEdit) -> Bool
   /// Shows a change of the state of an edit that an outbox sends.
   func note(_ edit: PendingEdit)
   /// Makes an edit that an outbox has sent part of the content.
@@ -39,6 +44,21 @@ extension EditLayers {
   package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
 
   package func showTogether(_ add: () -> Void) { add() }
+  package var pendingEdits: [PendingEdit] { editedList.pendingEdits }
+  package var editCount: Int { editedList.editCount }
+  package var changeCount: Int { editedList.changeCount }
+  package var carrier: AnyObject? {
+    get { editedList.carrier }
+    set { editedList.carrier = newValue }
+  }
+
+  package func forget() { editedList.forget() }
+  package func forgetChanges() { editedList.forgetChanges() }
+  package func removeAll() { editedList.removeAll() }
+  package func isBlocked(_ edit: PendingEdit) -> Bool { editedList.queue.isBlocked(edit) }
+  package func note(_ edit: PendingEdit) { editedList.queue.noteCarried(edit) }
+  package func undo(_ edit: PendingEdit) { editedList.queue.undoCarried(edit) }
+  package func outdate() { editedList.owner?.layersOutdated() }
 }
 
 /// The owner of ``EditLayers``, which loads the content and reports its changes.
@@ -84,7 +104,7 @@ extension EditLayersOwner {
   {
     return layers
   }
-  return EditedContent(content, owner: owner, isEqual: isEqual)
+  return EditedValue(content, owner: owner, isEqual: isEqual)
 }
 
 /// An array of identifiable elements.

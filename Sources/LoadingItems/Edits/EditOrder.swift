@@ -20,13 +20,16 @@ package struct EditOrder<Key: Hashable> {
   /// The effect of an edit on its items.
   package enum Kind: Equatable {
     case creation, change, move, removal
+    /// A move from another list.
+    case arrival
 
     /// Returns whether an edit supersedes an earlier one of the same item that was rejected and
     /// stays.
     ///
     /// A creation isn't superseded, because the server doesn't know its item.
     fileprivate func supersedes(_ earlier: Kind) -> Bool {
-      earlier != .creation && (earlier == self || self == .removal)
+      earlier != .creation
+        && (earlier == self || self == .removal || earlier == .move && self == .arrival)
     }
   }
 
@@ -63,13 +66,15 @@ package struct EditOrder<Key: Hashable> {
 
   package func ids(of key: Key) -> [Int] { queues[key] ?? [] }
 
-  /// Appends an edit, and returns its id.
-  package mutating func add(
+  /// Appends an edit, and returns its id: the given one, which is greater than all others, or the
+  /// next one.
+  @discardableResult package mutating func add(
     _ keys: [Key],
     _ kind: Kind = .change,
-    staysRejected: Bool = false
+    staysRejected: Bool = false,
+    as id: Int? = nil
   ) -> Int {
-    lastID += 1
+    lastID = id ?? lastID + 1
     all[lastID] = Edit(id: lastID, keys: keys, kind: kind, staysRejected: staysRejected)
     ids.append(lastID)
     for key in keys { queues[key, default: []].append(lastID) }
@@ -133,7 +138,7 @@ package struct EditOrder<Key: Hashable> {
       switch (edit.phase, edit.kind) {
       case (.waiting, _): return id
       case (.sending, _), (.failed, .creation): return nil
-      case (.failed, .change), (.failed, .move), (.failed, .removal): continue
+      case (.failed, .change), (.failed, .move), (.failed, .arrival), (.failed, .removal): continue
       }
     }
     return nil
@@ -151,6 +156,11 @@ package struct EditOrder<Key: Hashable> {
     queues[new] = Set(ids + (queues[new] ?? [])).sorted()
     if let id = sent.removeValue(forKey: key), sent[new] == nil { sent[new] = id }
     touched.append(new)
+  }
+
+  /// Marks an edit that another sender has sent as failed.
+  mutating func fail(_ id: Int) {
+    if let edit = all[id], edit.phase != .failed { finish(edit, as: .failed) }
   }
 
   package mutating func keep(_ id: Int) { all[id]?.staysRejected = true }
@@ -180,19 +190,33 @@ package struct EditOrder<Key: Hashable> {
     guard let edit = all[id] else { return [] }
     remove(id)
     guard edit.kind == .creation else { return [id] }
-    var removed = [id]
-    for key in edit.keys {
-      for other in queues[key] ?? [] where other > id {
-        // An edit of several items continues without this one.
-        if all[other]?.keys == [key] {
-          remove(other)
-          removed.append(other)
-        } else {
-          take([key], from: other)
-        }
+    return [id] + edit.keys.flatMap { removeAll(of: $0, after: id) }
+  }
+
+  /// Removes the edits of an item that were made after another one, and returns their ids.
+  ///
+  /// An edit of several items continues without this one.
+  package mutating func removeAll(of key: Key, after id: Int) -> [Int] {
+    var removed: [Int] = []
+    for other in queues[key] ?? [] where other > id {
+      if all[other]?.keys == [key] {
+        remove(other)
+        removed.append(other)
+      } else {
+        take([key], from: other)
       }
     }
     return removed
+  }
+
+  /// Adds the edits of another order, none of which has the same id.
+  package mutating func merge(_ other: EditOrder) {
+    all.merge(other.all) { _, last in last }
+    queues.merge(other.queues) { ($0 + $1).sorted() }
+    sent.merge(other.sent) { first, _ in first }
+    touched += other.touched
+    ids = (ids + other.ids).sorted()
+    lastID = max(lastID, other.lastID)
   }
 
   /// Removes all edits, without reusing their ids.

@@ -1,352 +1,460 @@
 import Loading
 
-/// The edits that are shown before the server has accepted them, with their order and the names of
-/// renamed items.
+/// The edits that are shown before the server has accepted them, in one order for all lists between
+/// which their items move.
 ///
-/// The layers of the content own the queue, and send its edits.
-@MainActor final class EditQueue<Key: Hashable, Effect> {
-  fileprivate struct Entry {
+/// The queue decides what is sent next, and what each outcome means. Its lists send an edit when
+/// they are asked to, and show the items of edits that have changed.
+@MainActor final class EditQueue<Item: Identifiable>: PendingEditSender {
+  typealias List = EditedItems<Item>
+  typealias Key = Item.ID?
+  typealias Effect = ItemEffect<Item>
+
+  private struct Entry {
+    let pending: PendingEdit
     /// The effect of the edit, and how it is sent.
     var effect: Effect
+    /// The lists that show the edit, first the one in which it was made.
+    var lists: [WeakList]
+    /// The lists as long as the edit is being sent, so that it isn't lost when they are released.
+    var retained: [List] = []
+    /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
+    var superseded: [PendingEdit] = []
     var task: Task<Void, Never>?
     /// Whether the server may have received the edit.
     var isSent = false
+
+    func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
   }
 
-  var order = EditOrder<Key>()
-  var names = EditNames<Key>()
-  fileprivate var entries: [Int: Entry] = [:]
-  // Apart from the entries, so that `deinit` can access them.
-  fileprivate var pending: [Int: PendingEdit] = [:] { didSet { editCount &+= 1 } }
-  /// A number that differs after each change of the state of an edit.
-  fileprivate(set) var editCount = 0
-  /// The ends of the list at which answers have cut away items that others are inserted behind.
-  var lostAnchors: [Key: PageDirection] = [:]
-  /// The sender of edits that survive the end of the process; `nil` without an outbox.
-  var carrier: AnyObject?
+  private struct WeakList { weak var list: List? }
 
-  // Failed edits, and the edits that wait behind them, can no longer be sent.
-  deinit {
-    guard !pending.isEmpty else { return }
-    Task { @MainActor [pending] in
-      for edit in pending.values { edit.change(to: .undone(CancellationError())) }
+  private(set) var order = EditOrder<Key>()
+  private var entries: [Int: Entry] = [:]
+  /// The lists whose edits are in the queue.
+  private var members: [WeakList]
+  /// A number that differs after each change of the state of an edit.
+  private(set) var editCount = 0
+  /// The number of edits that the lists send, and not an outbox.
+  private var sentCount = 0
+
+  init(_ list: List) { members = [WeakList(list: list)] }
+
+  // MARK: - Reading
+
+  /// Returns the edits of a list, in the order in which they were made.
+  func edits(in list: List) -> [PendingEdit] {
+    list.editIDs.all.compactMap { entries[$0]?.pending }
+  }
+
+  /// Returns the effects of a list's edits, in order.
+  func effects(in list: List) -> [(edit: EditOrder<Key>.Edit, effect: Effect)] {
+    list.editIDs.all.compactMap { id in
+      guard let edit = order[id], let entry = entries[id] else { return nil }
+      return (edit, entry.effect)
     }
   }
 
-  var isEmpty: Bool { order.isEmpty }
-
-  var edits: [PendingEdit] { order.edits.compactMap { pending[$0.id] } }
-
   func effect(_ id: Int) -> Effect? { entries[id]?.effect }
 
-  func effects(on key: Key) -> [Effect] { order.ids(of: key).compactMap { entries[$0]?.effect } }
+  /// Returns the ids of a list's edits of an item, in order.
+  func ids(of key: Key, in list: List) -> [Int] {
+    let ids = order.ids(of: key)
+    return members.count == 1 ? ids : ids.filter { entries[$0]?.isShown(in: list) == true }
+  }
+
+  /// Returns the effects of a list's edits of an item, in order.
+  func effects(on key: Key, in list: List, through last: Int = .max) -> [Effect] {
+    ids(of: key, in: list).compactMap { $0 <= last ? entries[$0]?.effect : nil }
+  }
+
+  /// Returns the ids of the edits of an item that were made in a list, in order.
+  func ids(of key: Key, madeIn list: List) -> [Int] {
+    order.ids(of: key).filter { isMade($0, in: list) }
+  }
+
+  /// Returns whether an edit was made in a list.
+  func isMade(_ id: Int, in list: List) -> Bool { entries[id]?.lists.first?.list === list }
 
   func updateEffects(on key: Key, _ update: (inout Effect) -> Void) {
     for id in order.ids(of: key) where entries[id] != nil { update(&entries[id]!.effect) }
   }
 
-  func pendingEdits(of key: Key) -> [(edit: PendingEdit, effect: Effect)] {
-    order.ids(of: key).compactMap { id in
-      guard let edit = pending[id], let effect = entries[id]?.effect else { return nil }
-      return (edit, effect)
+  /// Returns the lists that show an edit, first the one in which it was made.
+  func lists(of id: Int) -> [List] { entries[id]?.lists.compactMap(\.list) ?? [] }
+
+  /// Returns the edit to show for an item: a failed edit if there is one, otherwise the last edit.
+  func edit(of key: Key, in list: List) -> PendingEdit? {
+    let ids = ids(of: key, in: list)
+    return (ids.first { entries[$0]?.pending.error != nil } ?? ids.last).flatMap {
+      entries[$0]?.pending
     }
   }
 
-  /// Returns the edit to show for a key: a failed edit if there is one, otherwise the last edit.
-  func edit(of key: Key) -> PendingEdit? {
-    let ids = order.ids(of: names.current(key))
-    return (ids.first { pending[$0]?.error != nil } ?? ids.last).flatMap { pending[$0] }
+  // MARK: - Lists
+
+  /// Takes over the edits of another list, so that both have one order.
+  func join(_ list: List) {
+    let other = list.queue
+    guard other !== self else { return }
+    order.merge(other.order)
+    for (id, entry) in other.entries {
+      entry.pending.moved(to: id, in: self)
+      entries[id] = entry
+    }
+    members = (members + other.members).filter { $0.list != nil }
+    for member in other.members { member.list?.share(self) }
+    (other.order, other.entries) = (EditOrder(), [:])
+    editCount += other.editCount
+    sentCount += other.sentCount
   }
 
-  /// Gives an item the key that the server has assigned to it.
-  fileprivate func rename(_ key: Key, to new: Key, _ itemID: AnyHashable?) {
-    order.rename(key, to: new)
-    names.rename(key, to: new)
-    for id in order.ids(of: new) { pending[id]?.named(itemID) }
-  }
-}
-
-extension EditQueue {
-  /// A failed or waiting edit that other content continues.
-  struct Released {
-    fileprivate let order: EditOrder<Key>.Edit
-    fileprivate let effect: Effect
-    fileprivate let edit: PendingEdit
+  /// Shows the edits of an item in another list, too.
+  func follow(_ key: Key, from list: List, to other: List) {
+    join(other)
+    for id in ids(of: key, in: list) { show(id, in: other) }
   }
 
-  /// Removes the failed changes of an item, for the content that it moves to.
-  func releaseFailed(_ key: Key) -> [Released] {
-    release(key) { edit, _ in edit.phase == .failed && edit.kind == .change }
+  private func show(_ id: Int, in list: List) {
+    guard let entry = entries[id], !entry.isShown(in: list) else { return }
+    // The list may show the same edit of an outbox already.
+    if let original = entry.pending.original,
+      list.editIDs.all.contains(where: { entries[$0]?.pending.original === original })
+    {
+      return
+    }
+    entries[id]?.lists.append(WeakList(list: list))
+    if !entry.retained.isEmpty { entries[id]?.retained.append(list) }
+    list.beginEditing()
+    list.editIDs.insert(id)
   }
 
-  /// Removes the edits of an item that wait, for the content that it returns to.
+  /// Leaves the edits of an item to the list that has it, after a move between lists has ended.
+  func settle(_ key: Key, in lists: [List]) {
+    guard members.count > 1 else { return }
+    let ids = order.ids(of: key).filter { id in
+      lists.contains { entries[id]?.isShown(in: $0) == true }
+    }
+    guard !ids.contains(where: { order[$0]?.kind == .arrival }),
+      let holder = lists.first(where: { $0.has(key) })
+    else { return }
+    for id in ids where order[id]?.keys == [key] {
+      show(id, in: holder)
+      guard entries[id]?.isShown(in: holder) == true else { continue }
+      for list in self.lists(of: id) where list !== holder { list.editIDs.remove(id) }
+      entries[id]?.lists = [WeakList(list: holder)]
+    }
+  }
+
+  /// Undoes the edits of lists that were released: failed ones, and those that wait behind them.
   ///
-  /// Edits that show those of other content stay, and end with these.
-  func releaseWaiting(_ key: Key) -> [Released] {
-    release(key) { edit, pending in edit.phase == .waiting && pending.followed == nil }
-  }
-
-  private func release(
-    _ key: Key,
-    where isReleased: (EditOrder<Key>.Edit, PendingEdit) -> Bool
-  ) -> [Released] {
-    order.ids(of: key).compactMap { id in
-      guard let edit = order[id], edit.keys == [key], let shown = pending[id],
-        shown.original == nil, isReleased(edit, shown),
-        let effect = entries.removeValue(forKey: id)?.effect
-      else { return nil }
-      pending[id] = nil
-      order.accept(id)
-      return Released(order: edit, effect: effect, edit: shown)
+  /// Those of an outbox are only no longer shown.
+  func leave() {
+    members.removeAll { $0.list == nil }
+    for id in entries.keys.sorted() {
+      guard let entry = entries[id], entry.lists.first?.list == nil, let keys = order[id]?.keys
+      else { continue }
+      if entry.pending.original == nil {
+        undo(order.discard(id), keys, CancellationError())
+      } else {
+        order.accept(id)
+        forget(id)
+      }
     }
   }
 
-  /// Makes a change that waits for the creation of its item part of the creation.
-  func merge(_ change: PendingEdit, of key: Key, by merge: (Effect, Effect) -> Effect?) -> Bool {
-    let ids = order.ids(of: key)
-    guard let creation = ids.first(where: { order[$0]?.kind == .creation }),
-      let id = ids.first(where: { pending[$0] === change && order[$0]?.phase == .waiting }),
-      let created = entries[creation]?.effect, let changed = entries[id]?.effect,
-      let merged = merge(created, changed)
-    else { return false }
-    entries[creation]?.effect = merged
-    (entries[id], pending[id]) = (nil, nil)
-    order.accept(id)
-    return true
-  }
+  // MARK: - Edits
 
-  /// Continues edits of an item.
-  func adopt(_ edits: [Released], _ key: Key, in sender: any PendingEditSender) {
-    for released in edits {
-      let (edit, hasFailed) = (released.order, released.order.phase == .failed)
-      let id = order.add([key], edit.kind, staysRejected: edit.staysRejected || hasFailed)
-      if hasFailed { _ = order.reject(id) }
-      entries[id] = Entry(effect: released.effect)
-      pending[id] = released.edit
-      released.edit.moved(to: id, in: sender)
-    }
-  }
-}
-
-/// The layers of content that own an ``EditQueue`` and send its edits.
-///
-/// The sending tasks retain the layers, so edits are not lost when the loader is released, and an
-/// owner with a store, which their outcome reaches as well as other lists over it.
-@MainActor protocol EditSending: PendingEditSender, EditLayers {
-  associatedtype Key: Hashable
-  associatedtype Effect
-  associatedtype Answer
-  var queue: EditQueue<Key, Effect> { get }
-  var owner: (any EditLayersOwner)? { get }
-
-  /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
-  func itemID(_ key: Key) -> AnyHashable?
-
-  func send(_ id: Int) async throws -> Answer
-
-  /// Returns the keys that the server has assigned to items of an accepted edit.
-  func names(in answer: Answer, to edit: EditOrder<Key>.Edit) -> [(key: Key, new: Key)]
-
-  /// Makes an accepted edit part of the known content, and shows the result.
-  func accept(_ edit: EditOrder<Key>.Edit, _ effect: Effect, _ answer: Answer)
-
-  /// Returns the effect of an edit that contains rejected changes of some of its items, too.
-  func effect(_ effect: Effect, after rejected: [(effect: Effect, keys: [Key])]) -> Effect
-
-  /// Shows the items of edits whose state has changed, or that were removed.
-  func show(_ keys: [Key], _ effects: [Effect])
-
-  /// Called when an edit was discarded that the server may have accepted.
-  func discardedSentEdit()
-}
-
-extension EditSending {
-  /// Adds an edit, and sends it after the earlier edits with the same keys.
+  /// Adds an edit, and sends it after the earlier edits of its items.
   ///
   /// The caller shows it.
-  func enqueue(
+  ///
+  /// - Parameters:
+  ///   - keys: The edited items.
+  ///   - kind: The effect of the edit on its items.
+  ///   - whenRejected: The handling of a rejected edit.
+  ///   - effect: The effect of the edit, and how it is sent.
+  ///   - list: The list in which the edit is made.
+  ///   - source: The list from which the edit moves its item.
+  ///   - original: The edit of an outbox that this one shows.
+  /// - Returns: The edit.
+  func add(
     _ keys: [Key],
     _ kind: EditOrder<Key>.Kind,
     _ whenRejected: RejectedEdit,
     _ effect: Effect,
+    in list: List,
+    from source: List? = nil,
     showing original: PendingEdit? = nil
   ) -> PendingEdit {
-    // An edit of no items has nothing to send.
-    guard !keys.isEmpty else { return PendingEdit(ended: .accepted) }
-    let id = queue.order.add(keys, kind, staysRejected: whenRejected == .kept)
-    let itemID = keys.count == 1 ? itemID(keys[0]) : nil
-    let edit = PendingEdit(id, of: itemID, in: self, showing: original)
-    queue.entries[id] = .init(effect: effect)
-    queue.pending[id] = edit
+    if let source {
+      join(source)
+      for key in keys { follow(key, from: source, to: list) }
+    }
+    let itemID = keys.count == 1 ? list.itemID(keys[0]) : nil
+    let edit = PendingEdit(of: itemID, in: self, showing: original)
+    let id = edit.id
+    entries[id] = Entry(pending: edit, effect: effect, lists: [WeakList(list: list)])
+    list.beginEditing()
+    list.editIDs.insert(id)
+    editCount &+= 1
+    if original == nil { sentCount += 1 }
+    if let source { show(id, in: source) }
+    if members.count > 1 {
+      let linked = keys.flatMap { ids(of: $0, in: list) }.flatMap { lists(of: $0) }
+      for other in linked { show(id, in: other) }
+    }
+    order.add(keys, kind, staysRejected: whenRejected == .kept, as: id)
+    if edit.error != nil { order.fail(id) }
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
     return edit
   }
 
-  func sendAdopted() { begin() }
-
-  /// Undoes all edits, cancels those that are being sent, and forgets the names of items.
+  /// Undoes the edits of a list, cancels those that are being sent, and forgets the names of items.
   ///
   /// Those of an outbox stay, because they are sent without the content, too.
-  func removeAllEdits() {
-    let edits = queue.edits.filter { $0.original == nil }
-    queue.names = EditNames()
-    for edit in edits {
-      queue.order.accept(edit.id)
-      queue.entries.removeValue(forKey: edit.id)?.task?.cancel()
-      queue.pending[edit.id] = nil
+  func removeEdits(of list: List) {
+    list.names = EditNames()
+    var changes: [Change] = []
+    for id in list.editIDs.all {
+      guard let edit = order[id], let entry = entries[id], entry.pending.original == nil else {
+        continue
+      }
+      guard edit.kind == .arrival || entry.lists.first?.list === list else {
+        entries[id]?.lists.removeAll { $0.list === list }
+        list.editIDs.remove(id)
+        continue
+      }
+      var ids = order.discard(id)
+      // Without the item that it has moved here, or from here, other lists don't have it.
+      if edit.kind == .arrival {
+        let later = edit.keys.flatMap(order.ids).filter { other in
+          other > id && order[other]?.keys == edit.keys && entries[other]?.pending.original == nil
+        }
+        for id in later { order.accept(id) }
+        ids += later
+      }
+      for other in lists(of: id) where entry.isSent && other !== list { other.discardedSentEdit() }
+      for id in ids { changes += removed(id, edit.keys, CancellationError()) }
     }
-    for edit in edits { edit.change(to: .undone(CancellationError())) }
+    show(changes.filter { $0.list !== list } + begin())
   }
 
-  /// - Returns: The keys of failed edits that are sent again as part of others.
-  @discardableResult private func begin() -> [Key] {
-    var keys: [Key] = []
-    for id in queue.order.begin() where queue.pending[id]?.original == nil {
-      let replaced = queue.order.supersede(by: id).compactMap { other, keys in
-        let effect = queue.effect(other).map { ($0, keys) }
-        if queue.order[other] == nil {
-          undo(other, queue.pending[other]?.error ?? CancellationError())
-        }
-        return effect
+  /// A change of the edits that a list shows.
+  private typealias Change = (list: List, keys: [Key], effects: [Effect])
+
+  /// Lets lists show changes, each one once.
+  private func show(_ changes: [Change]) {
+    var changes = changes[...]
+    while let list = changes.first?.list {
+      let own = changes.filter { $0.list === list }
+      changes.removeAll { $0.list === list }
+      var seen: Set<Key> = []
+      let keys = own.flatMap(\.keys).filter { seen.insert($0).inserted }
+      list.show(keys, own.flatMap(\.effects))
+    }
+  }
+
+  private func changes(of id: Int) -> [Change] {
+    guard let keys = order[id]?.keys else { return [] }
+    return lists(of: id).map { ($0, keys, []) }
+  }
+
+  /// Sends the edits whose turn it is.
+  ///
+  /// - Returns: The changes of failed edits that are sent again as part of others.
+  @discardableResult private func begin() -> [Change] {
+    var all: [Change] = []
+    for id in order.begin() where entries[id]?.pending.original == nil {
+      var replaced: [(effect: Effect, keys: [Key])] = []
+      for (other, keys) in order.supersede(by: id) {
+        all += lists(of: other).map { ($0, keys, []) }
+        if let effect = effect(other) { replaced.append((effect, keys)) }
+        guard order[other] == nil, let entry = entries[other] else { continue }
+        let originals = entry.superseded + [entry.pending.original].compactMap(\.self)
+        entries[id]?.superseded += originals
+        forget(other)
+        entry.pending.change(to: .undone(entry.pending.error ?? CancellationError()))
       }
-      for (_, others) in replaced { keys += others }
-      if let effect = queue.effect(id) {
-        queue.entries[id]?.effect = self.effect(effect, after: replaced)
-      }
-      let interval = Trace.begin(
-        .edit,
-        TraceSubject(Content.self, key: queue.pending[id]?.itemID?.base ?? "content")
-      )
-      let stored = owner?.isStored == true ? owner : nil
-      queue.entries[id]?.task = Task {
+      let lists = lists(of: id)
+      guard let entry = entries[id], let list = lists.first else { continue }
+      entries[id]?.effect = entry.effect.after(replaced)
+      entries[id]?.retained = lists
+      let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
+      let interval = Trace.begin(.edit, subject)
+      let stored = list.owner?.isStored == true ? list.owner : nil
+      // By the list, because another queue may take over the edits.
+      entries[id]?.task = Task {
         do {
           try Task.checkCancellation()
-          queue.entries[id]?.isSent = true
-          let answer = try await send(id)
+          let answer = try await list.queue.send(id, from: list)
           interval?.end("accepted")
-          accept(id, answer)
+          list.queue.accept(id, answer)
           await stored?.finishWriting()
         } catch {
           interval?.end(error.isCancellation ? "cancelled" : "rejected")
-          reject(id, error)
+          list.queue.reject(id, error)
         }
       }
     }
-    return keys
+    return all
   }
 
-  private func beginAndShow() {
-    let keys = begin()
-    if !keys.isEmpty { show(keys, []) }
+  private func send(_ id: Int, from list: List) async throws -> Effect.Answer {
+    guard let edit = order[id], let effect = effect(id) else { throw CancellationError() }
+    entries[id]?.isSent = true
+    return try await effect.send(list, edit)
   }
 
-  private func accept(_ id: Int, _ answer: Answer) {
-    guard let edit = queue.order[id],
-      edit.phase == .sending || queue.pending[id]?.original != nil,
-      let effect = queue.entries.removeValue(forKey: id)?.effect
+  // MARK: - Outcomes
+
+  private func accept(_ id: Int, _ answer: Effect.Answer) {
+    guard let edit = order[id], let entry = entries[id],
+      edit.phase == .sending || entry.pending.original != nil
     else { return }
-    queue.order.accept(id)
-    let names = names(in: answer, to: edit)
-    for (key, new) in names { queue.rename(key, to: new, itemID(new)) }
+    let lists = lists(of: id)
+    order.accept(id)
+    forget(id)
+    let names = answer.names(of: edit.keys)
+    for (key, new) in names { rename(key, to: new, in: lists) }
     // Before observers are notified, so that they see the edit as accepted.
-    let accepted = queue.pending.removeValue(forKey: id)
-    if names.count == 1 { accepted?.named(itemID(names[0].new)) }
-    accepted?.change(to: .accepted)
-    accept(edit, effect, answer)
-    beginAndShow()
+    if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
+    entry.pending.change(to: .accepted)
+    for original in entry.superseded { original.discard() }
+    lists.first?.accept(edit, entry.effect, answer, in: lists)
+    let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
+    if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
+    // What one list knows, another one may show.
+    show((lists.count > 1 ? lists.map { ($0, keys, []) } : []) + begin())
+    if entry.pending.original == nil { unblock(keys) }
+  }
+
+  /// Gives an item the key that the server has assigned to it.
+  private func rename(_ key: Key, to new: Key, in lists: [List]) {
+    order.rename(key, to: new)
+    for list in lists { list.names.rename(key, to: new) }
+    for id in order.ids(of: new) {
+      entries[id]?.pending.named(lists.first?.itemID(new))
+      entries[id]?.pending.original?.renamed(lists.first?.itemID(key), to: lists.first?.itemID(new))
+    }
   }
 
   /// Ends a failed edit that the server turns out to have accepted.
   func finish(_ id: Int) {
-    queue.order.accept(id)
-    queue.entries[id] = nil
-    queue.pending.removeValue(forKey: id)?.change(to: .accepted)
-    beginAndShow()
+    let (pending, keys) = (entries[id]?.pending, order[id]?.keys)
+    order.accept(id)
+    forget(id)
+    pending?.change(to: .accepted)
+    show(begin())
+    if let keys { unblock(keys) }
   }
 
   private func reject(_ id: Int, _ error: any Error) {
-    guard let edit = queue.order[id], edit.phase == .sending else { return }
-    let pending = queue.pending[id]
+    guard let edit = order[id], edit.phase == .sending, let entry = entries[id] else { return }
+    let lists = lists(of: id)
     // The app shows an error that it awaits.
-    let isReported = pending?.isAwaited == true || pending?.followed != nil
-    let removed = queue.order.reject(id)
+    let isReported = entry.pending.isAwaited || error.isCancellation
+    let removed = order.reject(id)
     if removed.isEmpty {
-      pending?.change(to: .failed(error))
-      queue.editCount &+= 1
-      show(edit.keys + begin(), [])
+      entries[id]?.retained = []
+      if lists.first?.hasMade(edit, entry.effect) == true {
+        // Only the answer was lost.
+        let changes = changes(of: id)
+        finish(id)
+        return show(changes)
+      }
+      entry.pending.change(to: .failed(error))
+      editCount &+= 1
+      show(changes(of: id) + begin())
+      unblock(edit.keys)
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported, !error.isCancellation { pending?.reportRejection(error, in: [self]) }
+    if !isReported { entry.pending.reportRejection(error, in: lists) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
-  private func undo(_ removed: [Int], _ keys: [Key], _ error: any Error) {
-    let effects = removed.compactMap { undo($0, error) }
-    show(keys + begin(), effects)
+  private func undo(_ ids: [Int], _ keys: [Key], _ error: any Error) {
+    let isSentHere = ids.contains { entries[$0]?.pending.original == nil }
+    let changes = ids.flatMap { removed($0, keys, error) }
+    let lists = changes.map(\.list)
+    for key in keys { settle(key, in: lists) }
+    show(changes + begin())
+    if isSentHere { unblock(keys) }
   }
 
-  @discardableResult private func undo(_ id: Int, _ error: any Error) -> Effect? {
-    guard let entry = queue.entries.removeValue(forKey: id) else { return nil }
+  /// Returns the changes of an edit that was removed from the order, which is undone.
+  private func removed(_ id: Int, _ keys: [Key], _ error: any Error) -> [Change] {
+    guard let entry = entries[id] else { return [] }
+    let lists = lists(of: id)
+    forget(id)
     entry.task?.cancel()
-    queue.pending.removeValue(forKey: id)?.change(to: .undone(error))
-    return entry.effect
+    entry.pending.change(to: .undone(error))
+    // An edit of an item that isn't created can't be sent.
+    entry.pending.original?.discard()
+    return lists.map { ($0, keys, [entry.effect]) }
+  }
+
+  private func forget(_ id: Int) {
+    for list in lists(of: id) { list.editIDs.remove(id) }
+    if let entry = entries.removeValue(forKey: id), entry.pending.original == nil { sentCount -= 1 }
+    editCount &+= 1
   }
 
   // MARK: - Edits of an outbox
 
+  /// Returns whether an edit that an outbox sends has to wait for one that its lists send.
+  func isBlocked(_ edit: PendingEdit) -> Bool {
+    guard sentCount > 0, let own = order[edit.id] else { return false }
+    return own.keys.contains { key in
+      order.ids(of: key).contains { id in
+        guard id < own.id, entries[id]?.pending.original == nil, let other = order[id] else {
+          return false
+        }
+        return other.phase != .failed || other.kind == .creation
+      }
+    }
+  }
+
+  /// Notifies the outbox of edits that may no longer have to wait.
+  private func unblock(_ keys: [Key]) {
+    for id in Set(keys.flatMap(order.ids)).sorted() { entries[id]?.pending.original?.unblock() }
+  }
+
   /// Shows a change of the state of an edit that an outbox sends.
   func noteCarried(_ edit: PendingEdit) {
-    queue.editCount &+= 1
-    show(queue.order[edit.id]?.keys ?? [], [])
+    editCount &+= 1
+    if edit.error == nil { order.retry(edit.id) } else { order.fail(edit.id) }
+    show(changes(of: edit.id) + begin())
   }
 
   /// Makes an edit that an outbox has sent part of the content.
-  func acceptCarried(_ edit: PendingEdit, _ answer: Answer) { accept(edit.id, answer) }
+  func acceptCarried(_ edit: PendingEdit, _ answer: Effect.Answer) { accept(edit.id, answer) }
 
   /// Stops showing an edit that an outbox no longer sends.
   func undoCarried(_ edit: PendingEdit) {
-    guard let keys = queue.order[edit.id]?.keys else { return }
-    queue.order.accept(edit.id)
+    guard let keys = order[edit.id]?.keys else { return }
+    order.accept(edit.id)
     undo([edit.id], keys, CancellationError())
   }
 
   // MARK: - Requests of edits
 
-  package func retry(_ id: Int) {
-    guard let edit = queue.order[id], edit.phase == .failed else { return }
-    queue.order.retry(id)
-    queue.pending[id]?.change(to: .sending)
-    queue.editCount &+= 1
-    show(edit.keys + begin(), [])
+  func retry(_ id: Int) {
+    guard let edit = order[id], edit.phase == .failed else { return }
+    order.retry(id)
+    entries[id]?.pending.change(to: .sending)
+    editCount &+= 1
+    show(changes(of: id) + begin())
   }
 
-  package func discard(_ id: Int) {
-    guard let edit = queue.order[id], let entry = queue.entries[id] else { return }
+  func discard(_ id: Int) {
+    guard let edit = order[id], let entry = entries[id] else { return }
+    let lists = lists(of: id)
+    undo(order.discard(id), edit.keys, CancellationError())
+    for original in entry.superseded { original.discard() }
     // What was never sent leaves nothing behind on the server.
-    let isFollowing = queue.pending[id]?.followed != nil
-    let isUnknown = edit.phase == .sending && entry.isSent && !isFollowing
-    undo(queue.order.discard(id), edit.keys, CancellationError())
-    if isUnknown { discardedSentEdit() }
+    if edit.phase == .sending, entry.isSent { for list in lists { list.discardedSentEdit() } }
   }
-}
-
-/// The ids that the server has assigned to items, as long as the loader lives.
-struct EditNames<Key: Hashable> {
-  private var names: [Key: Key] = [:]
-
-  func current(_ id: Key) -> Key {
-    var id = id
-    while let next = names[id] { id = next }
-    return id
-  }
-
-  mutating func rename(_ id: Key, to new: Key) {
-    names[new] = nil
-    if id != new { names[id] = new }
-  }
-
-  /// Makes an id that a new item uses its own again.
-  mutating func forget(_ id: Key) { names[id] = nil }
 }

@@ -17,9 +17,6 @@ extension EditedItems {
     effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
     if isEnd, part?.wasEnd ?? true { effect.insertedCount += add(since, toEnd: &new) }
     noteReplaced(by: new.items, part, isWhole: isWhole)
-    // What is shown, and comes back unchanged, isn't the server's word on pending edits.
-    let isEcho = items.isEqual(to: answer, by: isEqual)
-    if isEcho { return (effect, setKnown(withoutEdits(new.items, isWhole: isWhole), in: items)) }
     let ended = endInsertions(in: answer)
     return (effect, setKnown(new.items, in: items, noting: ended))
   }
@@ -35,7 +32,6 @@ extension EditedItems {
     var new = PagedItems(answer)
     _ = new.apply(since(count, isBeginning), isWhole: false, isEqual: isEqual)
     if isEnd { _ = add(changes.since(count), toEnd: &new) }
-    if isEdited, isShown(answer) { new = PagedItems(withoutEdits(new.items, isWhole: false)) }
     guard let placement = joined(known, new.items) else { return nil }
     let ended = endInsertions(in: answer)
     if placement.whole == nil, !showsEdits {
@@ -81,7 +77,7 @@ extension EditedItems {
       guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
         edit.keys.allSatisfy({ key in key.map { new.contains($0) || list.knows($0) } ?? false })
       else { continue }
-      finish(id)
+      queue.finish(id)
       ended += edit.keys.compactMap(\.self)
     }
     return ended
@@ -91,7 +87,7 @@ extension EditedItems {
     CoveredItems(known: knownItems) { [self] id in list.known?.index(of: id) }
   }
 
-  /// Replaces the items.
+  /// Replaces the items by others that the app has, which aren't an answer of the server.
   ///
   /// An item that equals the shown version of one with a pending edit is that edit.
   ///
@@ -105,47 +101,23 @@ extension EditedItems {
     return setKnown(known, in: isOrdered ? items : new, noting: endInsertions(in: known))
   }
 
-  func isShown(_ page: [Item]) -> Bool {
-    guard let start = page.first.flatMap({ list.index(of: $0.id) }) else { return false }
-    return Array(items[start...].prefix(page.count)).isEqual(to: page, by: isEqual)
-  }
-
   /// Returns items with the known versions of those that equal what pending edits show.
   ///
-  /// A pending insertion isn't the server's, and an item with a pending removal isn't gone, unless
-  /// it is behind a part of the list.
-  func withoutEdits(_ new: [Item], isWhole: Bool = true) -> [Item] {
-    if !isEdited { return new }
+  /// A pending insertion isn't the server's, and an item with a pending removal isn't gone.
+  private func withoutEdits(_ new: [Item]) -> [Item] {
     var items = PagedItems(new)
     for id in editedIDs {
       let (shown, known) = (list.item(id), list.knownItem(id))
       if let place = items.index(of: id) {
         guard let shown, isEqual(shown, items.items[place]) else { continue }
         if let known { _ = items.set(known, at: place) } else { _ = items.remove(at: [place]) }
-      } else if shown == nil, let known, let place = place(of: id, in: &items, isWhole) {
-        _ = items.insert(contentsOf: [known], at: place)
+      } else if shown == nil, let known, let place = list.known?.index(of: id) {
+        let previous = knownItems[..<place].last { items.contains($0.id) }
+        let index = previous.flatMap { items.index(of: $0.id) }.map { $0 + 1 } ?? 0
+        _ = items.insert(contentsOf: [known], at: index)
       }
     }
     return items.items
-  }
-
-  /// Returns the index in an answer of an item with a pending removal; `nil` if it is elsewhere.
-  ///
-  /// Beside a page, it would make the page cover what is between them.
-  private func place(of removed: Item.ID, in answer: inout PagedItems<Item>, _ isWhole: Bool)
-    -> Int?
-  {
-    guard let place = list.known?.index(of: removed) else { return nil }
-    let (before, after) = (knownItems[..<place], knownItems[(place + 1)...])
-    func isOther(_ item: Item) -> Bool { answer.contains(item.id) || list.contains(item.id) }
-    guard isWhole else {
-      let others = (before.last(where: isOther), after.first(where: isOther))
-      guard let next = others.1, answer.contains(next.id) else { return nil }
-      guard let previous = others.0 else { return 0 }
-      return answer.index(of: previous.id).map { $0 + 1 }
-    }
-    let previous = before.last { answer.contains($0.id) }
-    return previous.flatMap { answer.index(of: $0.id) }.map { $0 + 1 } ?? 0
   }
 
   /// Replaces the known items, and returns whether the shown ones have changed.
@@ -242,7 +214,7 @@ extension EditedItems {
 
   /// Notes the anchors that were before or after all items that an answer has left.
   private func noteLost(_ anchors: Set<Item.ID>, from previous: [Item]) {
-    lostAnchors = lostAnchors.filter { $0.key.map(anchors.contains) ?? false }
+    lostAnchors = lostAnchors.filter { anchors.contains($0.key) }
     let first = previous.firstIndex { list.knows($0.id) } ?? 0
     let last = previous.lastIndex { list.knows($0.id) } ?? -1
     for (place, item) in zip(previous.indices, previous)

@@ -10,8 +10,7 @@ extension EditedItems {
   private var isChangeable: Bool { isKnown || isRequesting }
 
   package func insert(_ new: some Sequence<Item>, at index: Int) -> Bool {
-    // A pending edit that comes back as it is shown isn't the server's word.
-    let new = PagedItems(new.filter { !isEdit($0) }).items
+    let new = unique(Array(new))
     guard isChangeable else { return false }
     guard !new.isEmpty else { return true }
     forgetNames(of: new)
@@ -34,7 +33,7 @@ extension EditedItems {
   package func replace(_ new: some Sequence<Item>) -> Bool {
     // An item with the id that a draft had isn't the draft's item, which has another id since.
     let all = new.filter { current($0.id) == $0.id }
-    let new = all.filter { (isRequesting || knows($0.id) || isDistant($0.id)) && !isEdit($0) }
+    let new = all.filter { isRequesting || knows($0.id) || isDistant($0.id) }
     if !new.isEmpty { make(.replace(new)) }
     return all.contains { contains($0.id) }
   }
@@ -58,13 +57,14 @@ extension EditedItems {
     let new = unique(new)
     forgetNames(of: new)
     let place = min(max(0, index), items.count)
-    let (previous, index) = placeToInsert(at: index)
+    let (anchor, index) = placeToInsert(at: index)
     let kind = ItemEffect<Item>.Kind.insert(
       Dictionary(uniqueKeysWithValues: new.map { ($0.id, $0) }),
-      after: previous,
+      after: anchor,
       at: index
     )
-    let effect = ItemEffect<Item>(kind: kind) { _, _ in
+    let previous = new.compactMap { list.knownItem($0.id) }
+    let effect = ItemEffect<Item>(kind: kind, previous: previous) { _, _ in
       .init(try await send(new), to: new.map(\.id))
     }
     return add(new.map(\.id), .creation, whenRejected, effect, at: place)
@@ -142,16 +142,17 @@ extension EditedItems {
 }
 
 extension EditedItems: EditLayers {
+  package var editedList: EditedItems { self }
   package var shownContent: [Item]? { isKnown ? items : nil }
   package var knownContent: [Item]? { isKnown ? knownItems : nil }
-  package var pendingEdits: [PendingEdit] { isEdited ? queue.edits : [] }
+  package var pendingEdits: [PendingEdit] { editIDs.isEmpty ? [] : queue.edits(in: self) }
 
   package func receive(_ answer: [Item], since count: Int) {
     receive(answer, since: count, isWhole: true)
   }
 
   package func removeAll() {
-    removeAllEdits()
+    if !editIDs.isEmpty { queue.removeEdits(of: self) }
     forget()
     forgetChanges()
   }
@@ -179,8 +180,8 @@ extension EditedItems: EditLayers {
         return try await send(items).map { .whole($0) } ?? .accepted
       }
       var items = list.knownItems
-      for id in list.queue.order.ids(of: nil) where id <= edit.id {
-        list.queue.effect(id)?.wholeChange?(&items)
+      for effect in list.queue.effects(on: nil, in: list, through: edit.id) {
+        effect.wholeChange?(&items)
       }
       return try await send(items).map { .whole($0) } ?? .accepted
     }

@@ -19,6 +19,7 @@ extension EditedItems {
     case .insert: order = .creation
     case .remove: order = .removal
     case .change, .whole: order = .change
+    case .arrive: order = .arrival
     case .move:
       order = .move
       let old = ids.first.flatMap { self.index(of: $0) }
@@ -51,20 +52,16 @@ extension EditedItems {
     report(refresh(ids.filter { seen.insert($0).inserted }, notes: true))
   }
 
-  package func note(_ edit: PendingEdit) { noteCarried(edit) }
+  package func note(_ edit: PendingEdit) { queue.noteCarried(edit) }
 
   /// Makes an edit that an outbox has sent part of the list, with the server's versions of its
   /// items, or of the whole list.
   package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
     guard let keys = queue.order[edit.id]?.keys else { return }
     let ids = keys.compactMap(\.self)
-    acceptCarried(
+    queue.acceptCarried(
       edit,
       ids.isEmpty ? answer.map { .whole($0) } ?? .accepted : .init(answer, to: ids)
     )
   }
-
-  package func undo(_ edit: PendingEdit) { undoCarried(edit) }
-
-  package func outdate() { owner?.layersOutdated() }
 }

@@ -11,23 +11,44 @@ extension EditedItems {
 
   /// Returns the version to show of an item.
   func version(_ id: Item.ID, _ known: Item?) -> LayeredItems<Item>.Version {
-    guard known == nil, let item = distant?.item(id) else { return queue.version(id, known) }
-    var version = LayeredItems<Item>.Version(item: item, isFloating: true)
-    for effect in queue.effects(on: id) { effect.apply(to: &version, id) }
+    var version = LayeredItems<Item>.Version(item: known)
+    if known == nil, let item = distant?.item(id) { version = .init(item: item, isFloating: true) }
+    let ids = queue.ids(of: id, in: self)
+    var absent = version.item == nil && ids.count > 0 ? arrivedItem(id) : nil
+    for edit in ids {
+      guard let effect = queue.effect(edit) else { continue }
+      effect.apply(
+        to: &version,
+        absent: &absent,
+        id,
+        isHere: queue.isMade(edit, in: self)
+      )
+    }
     return version
   }
 
   /// Returns where a floating item is shown that has no place yet.
   func floatingPlace(_ id: Item.ID) -> (after: Item.ID?, index: Int) {
-    guard let place = distant?.place(of: id) else { return queue.place(id) }
+    guard let place = distant?.place(of: id) else { return editedPlace(id) }
     return (place.map(current), place == nil ? 0 : .max)
   }
 
   /// Returns the item behind which an item was inserted that isn't known; `nil` if it wasn't.
   func insertedPlace(_ id: Item.ID) -> Item.ID?? {
     if let place = distant?.place(of: id) { return .some(place.map(current)) }
-    guard queue.effects(on: id).contains(where: \.isInsertion) else { return nil }
-    return .some(queue.place(id).after)
+    guard ownEffects(on: id).contains(where: \.isInsertion) else { return nil }
+    return .some(editedPlace(id).after)
+  }
+
+  /// Returns where the last edit with a place shows an item.
+  private func editedPlace(_ id: Item.ID) -> (after: Item.ID?, index: Int) {
+    let last = queue.ids(of: id, madeIn: self).last { queue.effect($0)?.place != nil }
+    guard let last, let place = queue.effect(last)?.place else { return (nil, 0) }
+    // Behind the one before it, if several items are inserted.
+    let keys = queue.order[last]?.keys ?? []
+    let offset = keys.count > 1 ? keys.firstIndex(of: id) ?? 0 : 0
+    let previous = offset > 0 ? keys[offset - 1] : place.after
+    return (previous.map(current), min(place.index, .max - offset) + offset)
   }
 
   /// Notes which pending insertions are elsewhere when another part of the list replaces this one.
@@ -35,7 +56,8 @@ extension EditedItems {
     if part != nil || isWhole { distant?.removeItems { _ in true } }
     guard let part, isEdited, !isWhole else { return }
     let new = Set(answer.lazy.map(\.id))
-    for edit in queue.order.edits where queue.effect(edit.id)?.isInsertion == true {
+    for (edit, effect) in queue.effects(in: self)
+    where effect.isInsertion && queue.isMade(edit.id, in: self) {
       guard let id = edit.keys.first.flatMap(\.self) else { continue }
       let distant = distant ?? DistantItems()
       if let anchor = anchor(of: id) {

@@ -60,8 +60,7 @@ extension EditedItems {
       if isWhole { new = PagedItems(new.items.map { list.knownItem($0.id) ?? $0 }) }
       if isEnd { _ = add(since, toEnd: &new) }
     }
-    return isEdited && !isPage && isShown(answer)
-      ? withoutEdits(new.items, isWhole: false) : new.items
+    return new.items
   }
 
   /// Changes the known items in place, because with a copy the cost of a page would grow with the

@@ -5,8 +5,31 @@ extension EditedItems {
   /// The ids of the items with pending edits, in the order of the edits.
   var editedIDs: [Item.ID] {
     var seen: Set<Item.ID> = []
-    let ids = queue.order.edits.lazy.flatMap(\.keys).compactMap(\.self)
+    let ids = queue.effects(in: self).lazy.flatMap(\.edit.keys).compactMap(\.self)
     return ids.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the effects of the edits of an item that the list shows, or of the list as a whole.
+  func effects(on key: Item.ID?) -> [ItemEffect<Item>] {
+    editIDs.isEmpty ? [] : queue.effects(on: key, in: self)
+  }
+
+  /// Returns the effects of the edits of an item that were made in this list.
+  func ownEffects(on id: Item.ID) -> [ItemEffect<Item>] {
+    queue.ids(of: id, madeIn: self).compactMap(queue.effect)
+  }
+
+  /// Returns an item that moves between lists, as the server is known to have it; `nil` if none
+  /// moves to this one.
+  func arrivedItem(_ id: Item.ID) -> Item? {
+    guard let carried = ownEffects(on: id).lazy.compactMap(\.arrival).first else { return nil }
+    // Apart from this one, whose items may be about to change.
+    let others = queue.ids(of: id, madeIn: self).flatMap(queue.lists).filter { $0 !== self }
+    return knownItem(id, in: others) ?? carried
+  }
+
+  func knownItem(_ id: Item.ID, in lists: [EditedItems]) -> Item? {
+    lists.lazy.compactMap { $0.list.knownItem(id) }.first
   }
 
   /// Returns the number of items that changes since a request have removed.
@@ -62,8 +85,8 @@ extension EditedItems {
   ) -> [Item] {
     edit.keys.compactMap { key in
       guard let key else { return nil }
-      if var item = knownItem(key) {
-        for id in queue.order.ids(of: key) where id <= edit.id { queue.effect(id)?.change?(&item) }
+      if var item = knownItem(key, in: queue.lists(of: edit.id)) {
+        for effect in queue.effects(on: key, in: self, through: edit.id) { effect.change?(&item) }
         return item
       }
       // The server doesn't know the id that an item had before it was created.

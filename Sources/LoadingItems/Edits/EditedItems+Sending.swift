@@ -2,15 +2,6 @@ import Loading
 
 // Pending edits: what they show, and how they are sent and end.
 extension EditedItems {
-  /// Continues edits of an item of another list, and shows them.
-  func adopt(_ edits: [EditQueue<Item.ID?, ItemEffect<Item>>.Released], of id: Item.ID) {
-    guard !edits.isEmpty else { return }
-    list.beginEditing()
-    queue.adopt(edits, id, in: self)
-    sendAdopted()
-    show([id], [])
-  }
-
   /// Adds an edit, shows it, and sends it.
   func add(
     _ ids: [Item.ID?],
@@ -20,9 +11,9 @@ extension EditedItems {
     at place: Int? = nil,
     showing original: PendingEdit? = nil
   ) -> PendingEdit {
-    guard !ids.isEmpty else { return enqueue(ids, kind, whenRejected, effect) }
-    list.beginEditing()
-    let edit = enqueue(ids, kind, whenRejected, effect, showing: original)
+    // An edit of no items has nothing to send.
+    guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
+    let edit = queue.add(ids, kind, whenRejected, effect, in: self, showing: original)
     if unshown != nil, kind == .change, effect.wholeChange == nil {
       unshown? += ids.compactMap(\.self)
       return edit
@@ -34,6 +25,53 @@ extension EditedItems {
         : rebuild(in: items)
     )
     return edit
+  }
+
+  /// Moves an item to another list immediately, and then on the server.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - other: The other list.
+  ///   - index: The index in the other list.
+  ///   - isGone: A closure that is called between the two lists.
+  ///   - send: A closure that sends the item, with the id that the server has assigned to it, and
+  ///     returns the server's version.
+  /// - Returns: The edit.
+  package func move(
+    _ id: Item.ID,
+    to other: EditedItems,
+    at index: Int,
+    isGone: () -> Void,
+    sending send: @escaping @MainActor (Item) async throws -> Item?
+  ) -> PendingEdit {
+    let id = current(id)
+    guard let shown = item(id), let known = unchangedItem(id) else {
+      return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
+    }
+    let place = min(max(0, index), other.items.count)
+    let (anchor, goal) = other.placeToInsert(at: place)
+    let kind = ItemEffect<Item>.Kind.arrive(known, after: anchor, at: goal)
+    let effect = ItemEffect<Item>(kind: kind) { list, edit in
+      let key = edit.keys.first.flatMap(\.self) ?? id
+      // The server may have given a new item its id since.
+      let renamed = key == id ? nil : list.knownItem(key, in: list.queue.lists(of: edit.id))
+      let moved = try await send(renamed ?? shown)
+      return .init((moved ?? renamed).map { [$0] }, to: [key])
+    }
+    let edit = other.queue.add([id], .arrival, .undone, effect, in: other, from: self)
+    (mustReport, other.mustReport) = (true, true)
+    report(refresh([id], notes: true))
+    isGone()
+    other.report(other.refresh([id], at: place, moves: true, notes: true))
+    return edit
+  }
+
+  /// Leaves the pending edits of an item to another list, to which the server has moved it.
+  package func leaveEdits(of id: Item.ID, to other: EditedItems) {
+    if editIDs.isEmpty { return }
+    queue.follow(current(id), from: self, to: other)
+    queue.settle(current(id), in: [self, other])
+    other.show([current(id)], [])
   }
 
   /// Returns the known item after which an item at an index is shown.
@@ -61,7 +99,7 @@ extension EditedItems {
       mustRebuild = true
       return (previous, index)
     }
-    let isMoved = ids.first.map { queue.effects(on: $0).contains { $0.place != nil } } ?? false
+    let isMoved = ids.first.map { effects(on: $0).contains { $0.place != nil } } ?? false
     if isKnown, index == nil || isMoved {
       index = previous.map { list.index(of: $0).map { $0 + 1 } } ?? 0
     } else {
@@ -71,67 +109,52 @@ extension EditedItems {
   }
 
   func item(_ id: Item.ID) -> Item? { list.item(current(id)) }
-
-  /// Returns whether an item is what a pending edit shows, and not the server's.
-  func isEdit(_ item: Item) -> Bool {
-    guard isEdited, queue.edit(of: item.id) != nil, let shown = list.item(item.id) else {
-      return false
-    }
-    return isEqual(shown, item)
-  }
 }
 
-extension EditedItems: EditSending {
-  func itemID(_ key: Item.ID?) -> AnyHashable? { key.map { AnyHashable($0) } }
+// What the queue asks of the list.
+extension EditedItems {
+  /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
+  func itemID(_ key: Item.ID?) -> AnyHashable? { isValue ? nil : key.map { AnyHashable($0) } }
 
-  func send(_ id: Int) async throws -> ItemEffect<Item>.Answer {
-    guard let edit = queue.order[id], let effect = queue.effect(id) else {
-      throw CancellationError()
-    }
-    return try await effect.send(self, edit)
+  /// Returns whether the server is known to have made a rejected edit.
+  func hasMade(_ edit: EditOrder<Item.ID?>.Edit, _ effect: ItemEffect<Item>) -> Bool {
+    effect.isInsertion && effect.previous.isEmpty
+      && edit.keys.allSatisfy { $0.map(list.knows) == true }
   }
 
-  func names(in answer: ItemEffect<Item>.Answer, to edit: EditOrder<Item.ID?>.Edit) -> [(
-    key: Item.ID?, new: Item.ID?
-  )] {
-    guard case .items(let items) = answer else { return [] }
-    return edit.keys.compactMap { key in
-      guard let key, let item = items[key], key != item.id else { return nil }
-      return (key, item.id)
-    }
+  /// Returns whether the list has an item, apart from what moves between lists show.
+  func has(_ key: Item.ID?) -> Bool {
+    guard let key else { return true }
+    return list.knows(key) || ownEffects(on: key).contains { $0.created(key) != nil }
   }
 
-  func effect(
-    _ effect: ItemEffect<Item>,
-    after rejected: [(effect: ItemEffect<Item>, keys: [Item.ID?])]
-  ) -> ItemEffect<Item> {
-    effect.after(rejected)
-  }
-
+  /// Makes an accepted edit part of the known items of the lists that show it, and shows the result.
   func accept(
     _ edit: EditOrder<Item.ID?>.Edit,
     _ effect: ItemEffect<Item>,
-    _ answer: ItemEffect<Item>.Answer
+    _ answer: ItemEffect<Item>.Answer,
+    in lists: [EditedItems]
   ) {
-    mustReport = true
+    for list in lists { list.mustReport = true }
+    isAccepting = true
     let ids = edit.keys.compactMap(\.self)
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
-    for (id, item) in versions where id != item.id { queue.rename(id, to: item) }
+    for (id, item) in versions where id != item.id {
+      var version = item
+      queue.updateEffects(on: item.id) { $0.rename(id, to: &version) }
+    }
     switch effect.kind {
-    case .insert(let items, _, let index):
-      let new = ids.compactMap { versions[$0] ?? items[$0] }
-      for (id, item) in zip(ids, new) { send(list.rename(id, to: item)) }
-      if let place = distantPlace(of: edit, effect) {
-        addDistant(new, after: place)
-        break
-      }
-      let (anchor, place) = place(new.map(\.id), by: effect)
-      make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : place ?? index))
+    case .insert(let items, _, _):
+      insert(ids.compactMap { versions[$0] ?? items[$0] }, of: ids, edit, effect, in: lists)
+    case .arrive(let item, _, _):
+      let known = ids.first.flatMap { knownItem($0, in: lists) }
+      make(.remove(ids), in: lists.filter { $0 !== self })
+      insert(ids.map { versions[$0] ?? known ?? item }, of: ids, edit, effect, in: lists)
     case .change(let change):
       let new = ids.compactMap { id in versions[id].map { (id: id, item: $0) } }
-      for (id, item) in new { send(list.rename(id, to: item)) }
-      make(new.isEmpty ? .change(ids, change) : .rename(new))
-    case .remove: make(.remove(ids))
+      rename(new, in: lists)
+      make(new.isEmpty ? .change(ids, change) : .rename(new), in: lists)
+    case .remove: make(.remove(ids), in: lists)
     case .move:
       guard let id = ids.first, list.knows(id), case let place = place([id], by: effect),
         place.after != nil || place.index != nil
@@ -140,14 +163,52 @@ extension EditedItems: EditSending {
     case .whole(let change):
       make(.whole { if case .whole(let items) = answer { $0 = items } else { change(&$0) } })
     }
+    // Another writer may have emptied the store.
+    if isValue, !isKnown { owner?.knownChanged(ListChangeEffect(repeatsRequests: true)) }
+    isAccepting = false
     report(false)
   }
 
+  private func rename(_ new: [(id: Item.ID, item: Item)], in lists: [EditedItems]) {
+    for list in lists { for (id, item) in new { list.send(list.list.rename(id, to: item)) } }
+  }
+
+  private func insert(
+    _ new: [Item],
+    of ids: [Item.ID],
+    _ edit: EditOrder<Item.ID?>.Edit,
+    _ effect: ItemEffect<Item>,
+    in lists: [EditedItems]
+  ) {
+    rename(zip(ids, new).map { ($0, $1) }, in: lists)
+    if let place = distantPlace(of: edit, effect) { return addDistant(new, after: place) }
+    let (anchor, place) = place(new.map(\.id), by: effect)
+    // An item that has come back from another list.
+    if edit.kind == .arrival, let id = new.first?.id, list.knows(id) {
+      make(.replace(new))
+      return make(.move(id, after: anchor))
+    }
+    let index = place ?? effect.place?.index ?? 0
+    make(.insert(new, after: anchor, at: isKnown && anchor == nil ? 0 : index))
+  }
+
+  /// Makes a change in those of some lists that have any of its items.
+  private func make(_ change: ListChange<Item>, in lists: [EditedItems]) {
+    for list in lists {
+      let hasItems = change.ids?.contains {
+        list.list.knows($0) || list.distant?.contains($0) == true
+      }
+      if list === self || list.isRequesting || hasItems == true { list.make(change) }
+    }
+  }
+
+  /// Shows the items of edits whose state has changed, or that were removed.
   func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {
     mustReport = true
     let isWhole = effects.contains { $0.wholeChange != nil }
     report(isWhole ? rebuild(in: items) : refresh(keys.compactMap(\.self), notes: true))
   }
 
+  /// Called when an edit was discarded that the server may have accepted.
   func discardedSentEdit() { owner?.layersOutdated() }
 }

@@ -12,9 +12,14 @@ import Loading
   package weak var preparer: (any ItemsPreparing<Item>)?
   var list = LayeredItems<Item>()
   /// The pending edits; `nil` before the first one.
-  private var madeQueue: EditQueue<Item.ID?, ItemEffect<Item>>?
+  private var madeQueue: EditQueue<Item>?
+  var editIDs = EditIDs()
+  var names = EditNames<Item.ID?>()
+  /// Whether the list is other content, as its only item.
+  let isValue: Bool
+  var typeOfContent: Any.Type { (Item.self as? any ContentItem.Type)?.typeOfContent ?? [Item].self }
   // Made on first use, because it takes longer than everything else that a loader consists of.
-  private(set) lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
+  lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
   // Unsafe: it is set while the owner is created, on any thread, and then used on the main actor.
   package nonisolated(unsafe) weak var owner: (any EditLayersOwner)?
   /// The changes since the oldest running request was sent.
@@ -30,8 +35,14 @@ import Loading
   /// Whether the place of an item that is shown already is another one among the known items.
   var mustRebuild = false
 
+  /// Whether an accepted edit is being made part of the known items.
+  var isAccepting = false
+
   /// Creates the items of a list of which nothing is known.
-  package nonisolated init() {}
+  package nonisolated init() { isValue = Item.ID.self == ContentID.self }
+
+  // Failed edits, and the edits that wait behind them, can no longer be sent.
+  deinit { if let madeQueue { Task { @MainActor in madeQueue.leave() } } }
 
   package convenience init(_ items: [Item]?, owner: (any EditLayersOwner)? = nil) {
     self.init()
@@ -51,22 +62,27 @@ import Loading
   package var knowsNone: Bool { list.known.map { $0.items.isEmpty } ?? true }
   /// Whether a request is running, which the server may have answered before a change made now.
   var isRequesting: Bool { owner?.isRequesting ?? false }
-  package var isEdited: Bool { madeQueue?.isEmpty == false || distant?.isEmpty == false }
+  package var isEdited: Bool { !editIDs.isEmpty || distant?.isEmpty == false }
   /// Whether edits are pending, or were, and are still shown.
   var showsEdits: Bool { isEdited || list.isEdited }
   /// The pending edits, made on first use.
-  var queue: EditQueue<Item.ID?, ItemEffect<Item>> {
+  var queue: EditQueue<Item> {
     if let madeQueue { return madeQueue }
-    let new = EditQueue<Item.ID?, ItemEffect<Item>>()
+    let new = EditQueue(self)
     madeQueue = new
     return new
   }
 
+  /// Replaces the queue by one that has taken over its edits.
+  func share(_ queue: EditQueue<Item>) { madeQueue = queue }
+
+  /// Called before the list shows an edit.
+  func beginEditing() { list.beginEditing() }
+
   /// The ends of the list at which answers have cut away items that others are inserted behind.
-  var lostAnchors: [Item.ID?: PageDirection] {
-    get { madeQueue?.lostAnchors ?? [:] }
-    set { madeQueue?.lostAnchors = newValue }
-  }
+  var lostAnchors: [Item.ID: PageDirection] = [:]
+  /// The sender of edits that survive the end of the process; `nil` without an outbox.
+  package var carrier: AnyObject?
 
   package func index(of id: Item.ID) -> Int? { list.index(of: current(id)) }
 
@@ -76,30 +92,27 @@ import Loading
   package func knows(_ id: Item.ID) -> Bool { list.knows(current(id)) }
 
   /// Returns the current id of an item that the server may have renamed.
-  package func current(_ id: Item.ID) -> Item.ID { madeQueue?.names.current(id) ?? id }
+  package func current(_ id: Item.ID) -> Item.ID { names.current(id) ?? id }
 
   /// Makes the ids of new items their own again.
-  func forgetNames(of items: [Item]) { for item in items { madeQueue?.names.forget(item.id) } }
+  func forgetNames(of items: [Item]) { for item in items { names.forget(item.id) } }
 
   package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
   /// Returns the item without its pending changes: its known version, or that of its creation.
   package func unchangedItem(_ id: Item.ID) -> Item? {
     let id = current(id)
-    if let known = list.knownItem(id) ?? distant?.item(id) { return known }
-    return madeQueue?.effects(on: id).lazy.compactMap { $0.created(id) }.first
+    return list.knownItem(id) ?? distant?.item(id) ?? arrivedItem(id)
+      ?? effects(on: id).lazy.compactMap { $0.created(id) }.first
   }
 
-  package func pendingEdit(of id: Item.ID) -> PendingEdit? { madeQueue?.edit(of: id) }
+  package func pendingEdit(of id: Item.ID) -> PendingEdit? {
+    editIDs.isEmpty ? nil : queue.edit(of: current(id), in: self)
+  }
 
   // MARK: - Changes
 
   package var editCount: Int { madeQueue?.editCount ?? 0 }
-
-  package var carrier: AnyObject? {
-    get { madeQueue?.carrier }
-    set { queue.carrier = newValue }
-  }
 
   /// The number of changes made so far, with which a request remembers when it was sent.
   package var changeCount: Int { changes.count }
@@ -125,13 +138,15 @@ import Loading
       mustReport = true
     }
     guard
-      let effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
+      var effect = list.known?.apply(change, isWhole: owner?.isWholeList ?? true, isEqual: isEqual)
     else { return }
     if let previousIDs,
       !endInsertions(of: Set(knownItems.map(\.id)).subtracting(previousIDs)).isEmpty
     {
       mustReport = true
     }
+    // An answer to a request that was sent before isn't known to have an accepted edit of a value.
+    effect.repeatsRequests = isValue && isAccepting
     var hasChanges = false
     if !list.isEdited {
       hasChanges = send(effect.edits)
@@ -170,7 +185,7 @@ import Loading
     notes: Bool = false
   ) -> Bool {
     // A change of the whole list may change any item.
-    if mustRebuild || !queue.order.ids(of: nil).isEmpty {
+    if mustRebuild || !effects(on: nil).isEmpty {
       mustRebuild = false
       var order = items
       if moves, let place, let old = ids.first.flatMap({ list.index(of: $0) }) {
@@ -192,10 +207,8 @@ import Loading
   }
 
   func rebuild(in order: [Item], noting ids: [Item.ID] = []) -> Bool {
-    let all = queue.order.edits.compactMap { queue.effect($0.id) }
     // An answer may have brought the item behind which others were inserted.
-    let returned = lostAnchors.keys.compactMap(\.self)
-      .filter { list.knows($0) && !list.contains($0) }
+    let returned = lostAnchors.keys.filter { list.knows($0) && !list.contains($0) }
     var order = order
     if !returned.isEmpty {
       order.removeAll { item in anchor(of: item.id).map(returned.contains) ?? false }
@@ -206,7 +219,7 @@ import Loading
       isEqual: isEqual,
       version,
       floatingPlace,
-      changes: all.compactMap(\.wholeChange)
+      changes: effects(on: nil).compactMap(\.wholeChange)
     )
     let noted = ids.compactMap { list.index(of: $0) }.sorted()
     if !noted.isEmpty { edits.append(ItemsChange(changed: noted, previousCount: items.count)) }

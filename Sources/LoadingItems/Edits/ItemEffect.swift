@@ -8,6 +8,8 @@ import Loading
     case remove
     case change(@MainActor (inout Item) -> Void)
     case move(after: Item.ID?, at: Int)
+    /// Moves an item from another list, like an insertion here and a removal there.
+    case arrive(Item, after: Item.ID?, at: Int)
     case whole(@MainActor (inout [Item]) -> Void)
   }
 
@@ -37,30 +39,47 @@ import Loading
       for (id, item) in zip(rest, others) { versions[id] = item }
       self = .items(versions)
     }
+
+    /// Returns the ids that the server has assigned to items of an accepted edit.
+    func names(of keys: [Item.ID?]) -> [(key: Item.ID?, new: Item.ID?)] {
+      guard case .items(let items) = self else { return [] }
+      return keys.compactMap { key in
+        guard let key, let item = items[key], key != item.id else { return nil }
+        return (key, item.id)
+      }
+    }
   }
 
-  let kind: Kind
-  /// The items of a change as they were shown before it, which is sent if they aren't known.
+  private(set) var kind: Kind
+  /// The items of a change as they were shown before it, which is sent if they aren't known; those
+  /// of an insertion that were known already.
   var previous: [Item] = []
   let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
+
+  init(
+    kind: Kind,
+    previous: [Item] = [],
+    send: @escaping @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
+  ) {
+    (self.kind, self.previous, self.send) = (kind, previous, send)
+  }
 
   var change: (@MainActor (inout Item) -> Void)? {
     if case .change(let change) = kind { change } else { nil }
   }
 
-  var isInsertion: Bool { if case .insert = kind { true } else { false } }
+  var isInsertion: Bool {
+    switch kind {
+    case .insert, .arrive: true
+    case .remove, .change, .move, .whole: false
+    }
+  }
+
+  /// The item that moves from another list.
+  var arrival: Item? { if case .arrive(let item, _, _) = kind { item } else { nil } }
 
   func created(_ id: Item.ID) -> Item? {
     if case .insert(let items, _, _) = kind { items[id] } else { nil }
-  }
-
-  /// Returns the effect with a change of the item that it creates; `nil` if it creates none.
-  func merged(with other: ItemEffect, of id: Item.ID) -> ItemEffect? {
-    guard case .insert(var items, let previous, let index) = kind, let change = other.change,
-      items[id] != nil
-    else { return nil }
-    change(&items[id]!)
-    return ItemEffect(kind: .insert(items, after: previous, at: index), send: send)
   }
 
   var wholeChange: (@MainActor (inout [Item]) -> Void)? {
@@ -91,58 +110,50 @@ import Loading
 
   var place: (after: Item.ID?, index: Int)? {
     switch kind {
-    case .insert(_, let previous, let index), .move(let previous, let index): (previous, index)
+    case .insert(_, let previous, let index), .move(let previous, let index),
+      .arrive(_, let previous, let index):
+      (previous, index)
     case .remove, .change, .whole: nil
     }
   }
 
-  func apply(to version: inout LayeredItems<Item>.Version, _ id: Item.ID) {
+  /// Applies the effect to the version of an item that a list shows.
+  ///
+  /// - Parameters:
+  ///   - version: The version.
+  ///   - absent: The version of an item that other lists have; `nil` if there is none.
+  ///   - id: The id of the item.
+  ///   - isHere: Whether the edit was made in the list.
+  func apply(
+    to version: inout LayeredItems<Item>.Version,
+    absent: inout Item?,
+    _ id: Item.ID,
+    isHere: Bool
+  ) {
     switch kind {
     case .insert(let items, _, _):
       // An item that the server has already keeps its place.
-      if version.item == nil, let item = items[id] { version = .init(item: item, isFloating: true) }
-    case .remove: version = .init()
-    case .change(let change): if version.item != nil { change(&version.item!) }
-    case .move: if version.item != nil { version.isFloating = true }
+      guard isHere, version.item == nil, let item = items[id] else { break }
+      version = .init(item: item, isFloating: true)
+    case .remove: (version, absent) = (.init(), nil)
+    case .change(let change):
+      if version.item != nil { change(&version.item!) }
+      if absent != nil { change(&absent!) }
+    case .move: if isHere, version.item != nil { version.isFloating = true }
+    case .arrive where isHere: version = .init(item: version.item ?? absent, isFloating: true)
+    case .arrive: (version, absent) = (.init(), version.item ?? absent)
     case .whole: break
     }
   }
-}
 
-extension EditQueue {
-  /// Makes the server's version of a renamed item the one before its pending changes.
+  /// Returns the effect for an item to which the server has assigned another id.
   ///
-  /// Their own versions have the former id, which the server doesn't know.
-  func rename<Item: Identifiable>(
-    _ id: Item.ID,
-    to item: Item
-  ) where Key == Item.ID?, Effect == ItemEffect<Item> {
-    var version = item
-    updateEffects(on: item.id) { effect in
-      effect.previous = effect.previous.filter { $0.id != id } + [version]
-      effect.change?(&version)
+  /// Its own versions have the former id, which the server doesn't know.
+  mutating func rename(_ id: Item.ID, to version: inout Item) {
+    previous = previous.filter { $0.id != id } + [version]
+    if case .arrive(_, let after, let index) = kind {
+      kind = .arrive(version, after: after, at: index)
     }
-  }
-
-  func place<Item: Identifiable>(
-    _ id: Item.ID
-  ) -> (after: Item.ID?, index: Int) where Key == Item.ID?, Effect == ItemEffect<Item> {
-    let last = order.ids(of: id).last { effect($0)?.place != nil }
-    guard let last, let place = effect(last)?.place else { return (nil, 0) }
-    // Behind the one before it, if several items are inserted.
-    let keys = order[last]?.keys ?? []
-    let offset = keys.count > 1 ? keys.firstIndex(of: id) ?? 0 : 0
-    let previous = offset > 0 ? keys[offset - 1] : place.after
-    return (previous.map { names.current($0) ?? $0 }, min(place.index, .max - offset) + offset)
-  }
-
-  /// Returns an item with its pending edits.
-  func version<Item: Identifiable>(
-    _ id: Item.ID,
-    _ known: Item?
-  ) -> LayeredItems<Item>.Version where Key == Item.ID?, Effect == ItemEffect<Item> {
-    var version = LayeredItems<Item>.Version(item: known)
-    for effect in effects(on: id) { effect.apply(to: &version, id) }
-    return version
+    change?(&version)
   }
 }

@@ -30,27 +30,24 @@ public import Observation
   private var currentState = EditState.sending
   private var currentID: AnyHashable?
   private var reads = ReadTracking()
-  // The layers retain their edits, and are retained by the loader and by the tasks that send edits.
+  // The layers retain the queue, and are retained by the loader and by the tasks that send edits.
   private weak var sender: (any PendingEditSender)?
   package private(set) var id: Int
   /// The edit of an outbox that this one shows in one content; `nil` if the content sends it.
   let original: PendingEdit?
-  /// The edit of another list that this one shows, and which reports its rejection.
-  package var followed: PendingEdit?
   private var waiters: [CheckedContinuation<Void, any Error>] = []
   /// The tasks of the app that await the result, and were not cancelled.
   private var awaiting: Set<Int> = []
   private var lastTask = 0
-  /// The layers of other lists that show the edit, too.
-  private var lists: [FollowingList] = []
+  private static var lastID = 0
 
   init(
-    _ id: Int,
     of item: AnyHashable?,
     in sender: any PendingEditSender,
     showing original: PendingEdit? = nil
   ) {
-    self.id = id
+    Self.lastID += 1
+    id = Self.lastID
     self.sender = sender
     self.original = original
     currentID = item
@@ -101,13 +98,6 @@ public import Observation
     }
   }
 
-  /// Waits for the result on behalf of another list that shows the edit, too.
-  package func value(followedBy layers: AnyObject) async throws {
-    if let original { return try await original.value(followedBy: layers) }
-    lists.append(FollowingList(layers: layers))
-    try await result
-  }
-
   /// Sends a failed edit again.
   ///
   /// An edit of an outbox that waits is sent immediately. In any other state, this method does
@@ -124,13 +114,9 @@ public import Observation
 
   /// Reports to screens that the edit of some layers was rejected.
   package func reportRejection(_ error: any Error, in layers: [AnyObject]) {
-    // The layers of other lists show the edit, too.
-    let layers = layers + lists.compactMap(\.layers)
     let retry: (@MainActor () -> Void)? = self.error == nil ? nil : self.retry
     EditRejection(error: error, layers: layers, retry: retry).report()
   }
-
-  private struct FollowingList { weak var layers: AnyObject? }
 
   /// Whether the app awaits the result, and therefore learns of an error.
   package var isAwaited: Bool { !awaiting.isEmpty }
@@ -147,7 +133,15 @@ public import Observation
     reads.changed()
   }
 
-  /// Makes the edit one of other content, to which its item has moved.
+  /// Lets an edit of an outbox be sent, if no earlier edit of its items is being sent.
+  func unblock() { sender?.unblock(id) }
+
+  /// Notifies the outbox of an edit of the id that the server has assigned to an item.
+  func renamed(_ old: AnyHashable?, to new: AnyHashable?) {
+    if let old, let new { sender?.rename(id, old, to: new) }
+  }
+
+  /// Makes the edit one of another queue.
   package func moved(to id: Int, in sender: any PendingEditSender) {
     (self.id, self.sender) = (id, sender)
   }
@@ -220,6 +214,15 @@ public import Observation
 @MainActor package protocol PendingEditSender: AnyObject {
   func retry(_ id: Int)
   func discard(_ id: Int)
+  /// Called when an edit of an outbox may no longer have to wait for one that content sends.
+  func unblock(_ id: Int)
+  /// Called when the server has assigned an id to an item of an edit of an outbox.
+  func rename(_ id: Int, _ old: AnyHashable, to new: AnyHashable)
+}
+
+extension PendingEditSender {
+  package func unblock(_ id: Int) {}
+  package func rename(_ id: Int, _ old: AnyHashable, to new: AnyHashable) {}
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

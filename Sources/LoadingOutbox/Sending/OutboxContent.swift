@@ -25,6 +25,8 @@ import LoadingStore
   func show(_ entry: OutboxEntry)
   /// Returns whether the content shows an edit.
   func shows(_ entry: OutboxEntry) -> Bool
+  /// Returns whether an edit has to wait for one that the content sends.
+  func isBlocked(_ entry: OutboxEntry) -> Bool
   /// Shows a change of the state of an edit.
   func note(_ entry: OutboxEntry)
   /// Makes an accepted edit part of the content.
@@ -143,6 +145,10 @@ where Item.ID: Codable {
 
   func shows(_ entry: OutboxEntry) -> Bool { shown[entry] != nil }
 
+  func isBlocked(_ entry: OutboxEntry) -> Bool {
+    shown[entry].map { list?.isBlocked($0) == true } ?? false
+  }
+
   func note(_ entry: OutboxEntry) { if let edit = shown[entry] { list?.note(edit) } }
 
   func accept(_ entry: OutboxEntry, _ answer: (any Sendable)?) {
@@ -199,6 +205,10 @@ where Item.ID: Codable {
   }
 
   func shows(_ entry: OutboxEntry) -> Bool { shown[entry] != nil }
+
+  func isBlocked(_ entry: OutboxEntry) -> Bool {
+    shown[entry].map { layers?.isBlocked($0) == true } ?? false
+  }
 
   func note(_ entry: OutboxEntry) { if let edit = shown[entry] { layers?.note(edit) } }
 

@@ -77,6 +77,7 @@ import LoadingStore
 
   func show(_ entry: OutboxEntry) {
     contents.show(entry)
+    holdBlocked(entry)
     notify()
   }
 
@@ -93,6 +94,16 @@ import LoadingStore
   private func notify() {
     hasChanges = !isNotifying
     if isNotifying { observers.send(()) }
+  }
+
+  /// Lets an edit wait for an earlier one of its items that a content sends.
+  func holdBlocked(_ entry: OutboxEntry) {
+    if contents.isBlocked(entry) { turns.hold(entry.pending.id, .earlier) }
+  }
+
+  /// Lets an edit be sent, unless it has to wait for one that a content sends.
+  func unblock(_ entry: OutboxEntry) {
+    if !contents.isBlocked(entry) { turns.release(entry.pending.id, .earlier) }
   }
 
   func set(_ entry: OutboxEntry, _ state: EditState) {
@@ -317,6 +328,7 @@ import LoadingStore
     enter(entry, [])
     fail(entry, record.failure)
     contents.show(entry)
+    holdBlocked(entry)
   }
 
   /// Marks an edit as failed that was rejected in another process.

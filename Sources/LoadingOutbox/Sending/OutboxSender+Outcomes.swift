@@ -130,4 +130,22 @@ extension OutboxSender: PendingEditSender {
     if wasSent { for content in shown { content.shownLayers?.outdate() } }
     sendReady()
   }
+
+  func unblock(_ id: Int) {
+    guard let entry = edits[id], edits.turns.holds(of: id).contains(.earlier) else { return }
+    edits.unblock(entry)
+    sendReady()
+  }
+
+  func rename(_ id: Int, _ old: AnyHashable, to new: AnyHashable) {
+    guard let entry = edits[id], let old = encoded(old), let bytes = encoded(new),
+      entry.record.itemIDs.contains(old)
+    else { return }
+    let changes = edits.rename(old, to: (new, bytes), of: entry).map { OutboxWrite.update($0) }
+    journal.write([.rename(entry.record.type, old, to: bytes)] + changes)
+  }
+
+  private func encoded(_ id: AnyHashable) -> [UInt8]? {
+    (id.base as? any Encodable).flatMap { try? encodedID($0) }
+  }
 }

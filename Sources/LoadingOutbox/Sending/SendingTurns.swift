@@ -17,6 +17,8 @@ struct SendingTurns {
     static let delay = Holds(rawValue: 4)
     /// A later edit is about to replace this one.
     static let replacement = Holds(rawValue: 8)
+    /// An earlier edit of the same item that content sends itself.
+    static let earlier = Holds(rawValue: 16)
   }
 
   /// The reason for which all edits wait after a failure that says "later".

@@ -31,6 +31,9 @@ import LoadingStore
     layers.showTogether { showTogether(others, show) }
   }
 
+  /// Returns whether an edit has to wait for one that a content sends.
+  func isBlocked(_ entry: OutboxEntry) -> Bool { all.contains { $0.isBlocked(entry) } }
+
   func undo(_ entry: OutboxEntry) { for content in all { content.undo(entry) } }
 
   /// Gives the content of an item the id that the server has assigned to it.

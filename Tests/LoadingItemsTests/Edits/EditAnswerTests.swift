@@ -122,25 +122,6 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `a reload that merges doesn't take what is shown for the server's word`() async {
-    weak var shown: PagedLoader<Row, Int>?
-    let pages = PagedLoader<Row, Int>(pageSize: 2) { offset, limit in
-      if offset == 0, let shown, !shown.items.isEmpty { return Array(shown.items.prefix(2)) }
-      return rows(offset..<offset + limit)
-    }
-    shown = pages
-    _ = await pages.load().value
-    pages.edit(id: 1) {
-      $0.text = "liked"
-    } sending: { [sends] _ in
-      _ = try await sends.run()
-    }
-    pages.invalidate()
-    _ = await pages.load().value
-    await sends.finish(throwing: TestError("rejected"))
-    #expect(pages.items == rows([0, 1]))
-  }
-
   @Test func `a change during the refresh of a database stays until the database has it`() async {
     let (stream, continuation) = AsyncStream<[Row]>.makeStream()
     continuation.yield(rows([1, 2]))

@@ -167,4 +167,42 @@ import Testing
     order.retry(id)
     #expect(order.begin().isEmpty)
   }
+
+  // MARK: - Lists between which items move
+
+  @Test(arguments: [false, true])
+  mutating func `two orders become one, in the order in which the edits were made`(
+    isSentLater: Bool
+  ) {
+    var other = Order()
+    order.add(["a"], as: isSentLater ? 2 : 1)
+    #expect(order.begin() == [isSentLater ? 2 : 1])
+    other.add(["a"], as: isSentLater ? 1 : 2)
+    other.add(["b"], as: 3)
+    order.add(["a"], as: 4)
+    order.merge(other)
+    #expect(order.edits.map(\.id) == [1, 2, 3, 4])
+    #expect(order.begin() == [3])
+    order.accept(isSentLater ? 2 : 1)
+    #expect(order.begin() == [isSentLater ? 1 : 2])
+    order.accept(isSentLater ? 1 : 2)
+    #expect(order.begin() == [4])
+    #expect(order.add(["c"]) == 5)
+  }
+
+  @Test mutating func `a move to another list replaces a rejected move within one, and no change`()
+  {
+    let (move, change) = (
+      order.add(["a"], .move, staysRejected: true), order.add(["a"], staysRejected: true)
+    )
+    for id in [move, change] {
+      #expect(order.begin() == [id])
+      #expect(order.reject(id).isEmpty)
+    }
+    let arrival = order.add(["a"], .arrival)
+    #expect(order.begin() == [arrival])
+    #expect(order.supersede(by: arrival).map(\.id) == [move])
+    #expect(order.reject(arrival) == [arrival])
+    #expect(order.edits.map(\.id) == [change])
+  }
 }

@@ -58,7 +58,7 @@ package struct EditModel {
     var new = answer
     for change in changes.dropFirst(count) { change.apply(to: &new, isWhole: isWhole) }
     let (previous, anchors) = (known ?? [], Set(edits.map(\.id).compactMap(insertionAnchor)))
-    known = answer == shown ? withoutEdits(new, isWhole: isWhole) : new
+    known = new
     self.isWhole = isWhole
     let end = previous.lastIndex { known?.index(of: $0.id) != nil }.map { $0 + 1 } ?? 0
     cut.formIntersection(anchors)
@@ -197,26 +197,6 @@ package struct EditModel {
     // At the end, also behind rows that pending edits hide.
     if !order.dropFirst(place).contains(where: isFixed) { return known?.last(where: isFixed)?.id }
     return order.prefix(place).last(where: isFixed)?.id
-  }
-
-  /// Returns rows without what pending edits show of them.
-  ///
-  /// A row with a pending removal isn't gone, unless it is behind a part of the list.
-  package func withoutEdits(_ rows: [Row], isWhole: Bool = true) -> [Row] {
-    var new = rows
-    for id in Set(edits.map(\.id)) {
-      let (shown, known) = (shown.first { $0.id == id }, known?.first { $0.id == id })
-      if let index = new.index(of: id) {
-        guard new[index] == shown else { continue }
-        if let known { new[index] = known } else { new.remove(at: index) }
-      } else if shown == nil, let known, let place = self.known?.index(of: id),
-        isWhole || self.known?[place...].contains(where: { new.index(of: $0.id) != nil }) == true
-      {
-        let previous = self.known?[..<place].last { new.index(of: $0.id) != nil }?.id
-        RowChange.insert(known, after: previous, at: 0).apply(to: &new, isWhole: true)
-      }
-    }
-    return new
   }
 }
 

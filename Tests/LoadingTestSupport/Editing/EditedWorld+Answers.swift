@@ -106,7 +106,15 @@ extension EditedWorld {
   func reject(_ edit: MadeEdit) {
     calls[edit.number] = nil
     edit.isMissing = false
-    if edit.staysRejected { edit.phase = .failed } else { remove(edit) }
+    // Only the answer was lost.
+    let isMade =
+      edit.kind == .insert && !edit.wasKnown && model.known?.index(of: edit.id) != nil
+    guard edit.staysRejected else { return remove(edit) }
+    edit.phase = .failed
+    if isMade {
+      take(edit.number)
+      model.show(in: model.settled)
+    }
   }
 
   package func retry(_ edit: MadeEdit) async {

@@ -84,6 +84,7 @@ extension EditedWorld {
     let new = MadeEdit(number, kind, of: id, staysRejected: kept, previous: previous)
     let row = Row(id: id, text: "\(number)")
     if kind == .insert { new.version = row }
+    new.wasKnown = model.known?.index(of: id) != nil
     var order = model.shown
     let index = clamped(
       place,

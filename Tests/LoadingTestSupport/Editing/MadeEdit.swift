@@ -23,6 +23,8 @@ package import LoadingItems
   package var phase = Phase.waiting
   /// Whether there is nothing to send, so that the edit is rejected in the next turn.
   var isMissing = false
+  /// Whether its item was known before.
+  var wasKnown = false
   /// The shown version after the edit.
   var shown: Row?
   /// The version that the server must receive.

@@ -17,7 +17,7 @@ import LoadingTestSupport
     let items: [Int]
   }
 
-  private(set) var posts: [Post]
+  var posts: [Post]
   private(set) var requests: [Request] = []
   /// The answers to the edits that had effect, by their ids.
   private var answers: [UUID: [Post]] = [:]

@@ -1,0 +1,23 @@
+/// The ids of the edits that a list shows, in ascending order.
+struct EditIDs {
+  private(set) var all: [Int] = []
+
+  var isEmpty: Bool { all.isEmpty }
+
+  private func place(of id: Int) -> Int {
+    if all.last.map({ $0 < id }) ?? true { return all.count }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  mutating func insert(_ id: Int) { all.insert(id, at: place(of: id)) }
+
+  mutating func remove(_ id: Int) {
+    let place = place(of: id)
+    if all.indices.contains(place), all[place] == id { all.remove(at: place) }
+  }
+}
