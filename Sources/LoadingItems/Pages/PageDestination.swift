@@ -1,14 +1,17 @@
 import Loading
 
 extension PagedLoader {
-  /// The position of a load that isn't a reload of the list, and the item that it must contain.
+  /// The position of a load that isn't a reload of the list, and the item at which the list begins.
   struct Destination {
     let start: PageOpening<Cursor>
-    let expected: Item.ID?
+    let item: Item.ID?
     /// Whether the load hasn't started.
     var isPending: Bool
     /// Whether later reloads begin where they did before.
     var isOpened = false
+
+    /// The item that the page must contain.
+    var expected: Item.ID? { isOpened ? nil : item }
 
     /// Whether the list is opened elsewhere than at its beginning.
     var isOpenedInside: Bool {

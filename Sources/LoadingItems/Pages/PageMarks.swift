@@ -7,14 +7,30 @@ import Loading
   /// The position at which the list was opened, for reloads that keep its pages; `nil` if it begins
   /// at the start of the loader.
   var opened: PageOpening<Cursor>?
+  /// The items with which the list begins, the first one first; empty if nothing is before it.
+  var first: [ID] = []
+  /// The items before them on the first page, the nearest one first.
+  var preceding: [ID] = []
+  /// The first one, if the list was loaded for it.
+  var expected: ID?
+
+  /// Returns the index at which a list begins, or at which a neighbor stands in for an item that is
+  /// gone.
+  func index(in list: (ID) -> Int?) -> Int? {
+    first.lazy.compactMap(list).first ?? preceding.lazy.compactMap(list).first.map { $0 + 1 }
+  }
 }
 
 extension PagedLoader {
   /// Loads the page at a position, and replaces the list when it has loaded.
   ///
   /// Unlike after a jump, the first page of later reloads is the one that it was before.
-  package func open(at start: PageOpening<Cursor>) {
-    destination = Destination(start: start, expected: nil, isPending: true, isOpened: true)
+  ///
+  /// - Parameters:
+  ///   - start: The position.
+  ///   - item: The id of the item at which the list begins, if the page has it.
+  package func open(at start: PageOpening<Cursor>, item: Item.ID? = nil) {
+    destination = Destination(start: start, item: item, isPending: true, isOpened: true)
     load(force: true)
   }
 
@@ -42,7 +58,7 @@ extension PagedLoader {
   }
 
   /// The position at which the list began.
-  private var begun: PageOpening<Cursor> {
+  var begun: PageOpening<Cursor> {
     guard let madeMarks, hasPage(.previous) || hasOlder else { return PageOpening(start) }
     return madeMarks.opened ?? PageOpening(start)
   }
@@ -173,7 +189,7 @@ extension PagedLoader {
   /// Remembers how many items precede those with which the list began.
   func markPrevious(_ count: Int) { if count > 0 { usedMarks.previousCount += count } }
 
-  private var usedMarks: PageMarks<Item.ID, Cursor> {
+  var usedMarks: PageMarks<Item.ID, Cursor> {
     let marks = madeMarks ?? PageMarks()
     madeMarks = marks
     return marks

@@ -208,13 +208,11 @@ extension PagedLoader {
     case .load:
       if writingError == nil { storage?.follower.isStoreOutdated = false }
       storage?.follower.generation = generation
-      if let destination {
-        beginning.number += 1
-        beginning.target = destination.expected.map { AnyHashable($0) }
-      }
+      if destination != nil || origin.isOther && position.isBegun { jumps.number += 1 }
       origin.loadSucceeded(at: destination?.isOpened == false ? destination?.start.start : nil)
       runner.answerArrives()
       if let reload = answer.reload { receive(reload, answer) }
+      noteBeginning(with: page, answering: request)
     case .page where isByCursor:
       let placed = receive(page, answering: request, since: count)
       (hasChanges, isPlaced) = (placed ?? false, placed != nil)

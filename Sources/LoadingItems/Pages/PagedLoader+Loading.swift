@@ -33,8 +33,8 @@ extension PagedLoader {
     to start: PageStart<Cursor>,
     expecting id: Item.ID? = nil
   ) -> Task<LoadingState<[Item]>, Never> {
-    destination = Destination(start: PageOpening(start), expected: id, isPending: true)
-    beginning.jumpCount += 1
+    destination = Destination(start: PageOpening(start), item: id, isPending: true)
+    jumps.jumpCount += 1
     return load(force: true)
   }
 

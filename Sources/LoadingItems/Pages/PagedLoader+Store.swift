@@ -151,6 +151,7 @@ extension PagedLoader {
       if self.position.style != .cursor, self.position.start > 0 {
         origin.keep(.offset(self.position.start))
       }
+      if hasPage(.previous) || hasOlder { noteBeginning(items.map(\.id), at: olderCount) }
       if isByCursor {
         makeMap(of: gaps, at: self.position)
       } else if !gaps.isEmpty {

@@ -83,8 +83,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var madeGaps: OpenGaps<Item.ID, Cursor>?
   /// Where the pages of the list begin; `nil` while nothing is known of them.
   var madeMarks: PageMarks<Item.ID, Cursor>?
-  /// The beginning of the list, which a jump changes.
-  package internal(set) var beginning = ListBeginning()
+  /// The numbers of the list, which jumps change.
+  var jumps = ListBeginning()
   /// The destination of the running or pending load.
   var destination: Destination?
   /// The store of the rows, and the object that keeps both in sync; `nil` without a store.

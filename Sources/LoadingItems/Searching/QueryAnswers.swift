@@ -42,7 +42,7 @@ import Loading
   var beginning: ListBeginning {
     // Local content of a query is another list already before the answer.
     let local = pending?.state.content == nil ? nil : pending
-    var beginning = (local ?? shown)?.loader.knownBeginning ?? ListBeginning()
+    var beginning = (local ?? shown)?.loader.knownBeginning ?? ListBeginning(isKnown: false)
     let isOther = local.map { shown?.asked.isSame(as: $0.asked) == false } ?? false
     beginning.number += Int32(shownCount) + (isOther ? 1 : 0)
     return beginning

@@ -102,7 +102,9 @@ import UIKit
       node.load()
     case .begin:
       (hasBegun, previousFailures) = (true, [])
-      if let start = place.start { loaded.first?.placing?.open(at: start) }
+      if let start = place.start {
+        loaded.first?.placing?.open(at: start, item: ids[place.index])
+      }
     case .loadPage(let direction):
       pageCount += 1
       previousFailures?.subtract([.load, .page(direction)])

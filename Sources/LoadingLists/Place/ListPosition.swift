@@ -40,6 +40,8 @@ import UIKit
   private var isWaiting = false
   private var isWatching = false
   private var knowledge = RowKnowledge.new
+  /// The beginning at which the list has opened, while pages may change where that is.
+  private var opened: OpenedBeginning?
   /// The content offset at which the newest messages of a chat have been shown in the last change.
   private var begun: CGFloat?
   /// The visible part at the end of the last turn in a window in which it changed, and whether that
@@ -87,12 +89,27 @@ import UIKit
     beginnings.noteLists(loaded)
   }
 
-  /// Prepares a change, before which the list view may show no rows, but has shown some before.
-  func prepare(isAnew: Bool) {
+  /// Whether the prepared change shows another list, so that no row keeps its position.
+  var showsOther: Bool { beginnings.hasOther }
+
+  /// Prepares a change.
+  ///
+  /// - Parameters:
+  ///   - isAnew: Whether the list view shows no rows, but has shown some before.
+  ///   - isReplaced: Whether no visible row of an item stays.
+  func prepare(isAnew: Bool, isReplaced: Bool) {
     followApp()
     restoreIfAwaited()
+    if let view, view.window != nil, let begun = opened,
+      begun.isLeft(in: view, at: distance(of: begun.row))
+    {
+      opened = nil
+    }
     let top = loaded.count > 1 ? cells?.visible.first?.section : nil
-    beginnings.update(loaded, top: top, isAnew: isAnew)
+    let isFree = view.map { !$0.isDragging && !$0.isDecelerating } ?? false
+    let isAtTop = isFree && isAtTop
+    if isReplaced, isAtTop { beginnings.forgetOpened() }
+    beginnings.update(loaded, top: top, isAnew: isAnew, isAtTop: isAtTop)
   }
 
   /// Returns an object that keeps the visible rows in position, or `nil` if they needn't be kept.
@@ -242,7 +259,7 @@ import UIKit
     hasReturned = view.window != nil
     guard viewport.isScrolled(from: previous), isNew || !viewport.isMeasuredAgain(since: previous)
     else { return }
-    seen = nil
+    (seen, opened) = (nil, nil)
     // The size of the content is that of the last layout, before which less may have been known.
     let row = view.window == nil ? nil : lastRow
     let ends = [
@@ -285,12 +302,54 @@ import UIKit
     if unseen != nil, view.window == nil {
       unseen = (ListLook(at: view), Place.Viewport(of: view))
     }
-    let place = beginnings.place(in: view, list.sections, staysAtBottom)
-    if let place { scroll(to: place) }
-    guard place == .beginning || place == nil && wasEmpty, !staysAtBottom,
+    let place = beginnings.place(in: view, staysAtBottom)
+    if let place {
+      show(place)
+    } else if view.window != nil, let opened {
+      if opened.isAtTop {
+        scroll(to: .beginning)
+      } else {
+        keeper(of: .beginningOf(opened.row)).restore(in: view)
+        noteOpened(at: opened.row, of: opened.section)
+      }
+    }
+    guard place != nil || wasEmpty, place != .bottom, !staysAtBottom,
       list.sections.count == 1, list.sections[0].section.placing?.isNewestOfChat == true
     else { return }
     begun = Place.Viewport(of: view).offset
+  }
+
+  private func show(_ place: Place) {
+    // Outside a window, a new list view isn't asked for its rows.
+    if isNew, view?.window == nil {
+      awaitWindow(at: place)
+    } else {
+      scroll(to: place)
+    }
+    if case .beginningOf(let row) = place, let section = beginnings.shownSection {
+      noteOpened(at: row, of: section)
+    }
+  }
+
+  /// Requests the next page if the list is too short to show its beginning at the top, even if it fills
+  /// the screen.
+  func requestPage() {
+    guard let opened, view?.window != nil, !opened.isThere else { return }
+    opened.section.rowDidAppear(opened.section.state.end.id, at: 0)
+  }
+
+  private func noteOpened(at row: ListRowID, of section: any SectionCore) {
+    guard let view else { return }
+    let isInWindow = view.window != nil
+    let isThere = isInWindow && keeper(of: .beginningOf(row)).isThere(in: view)
+    opened = OpenedBeginning(
+      row,
+      of: section,
+      at: isInWindow ? distance(of: row) : nil,
+      isThere: isThere,
+      isFirst: list.visibleSections.first { !$0.itemRows.isEmpty }?.itemRows.first == row,
+      in: view
+    )
   }
 
   /// Scrolls to a place, in a window or when the list view comes into one.
@@ -298,6 +357,7 @@ import UIKit
   /// Returns `false` if the list is too short for the list view to be there.
   @discardableResult func scroll(to place: Place) -> Bool {
     guard let view else { return true }
+    opened = nil
     stopGliding()
     keeper(of: place).restore(in: view)
     guard view.window == nil else {
@@ -395,6 +455,7 @@ import UIKit
     guard let view, view.window != nil, let place = awaited else { return false }
     awaited = nil
     keeper(of: place).restore(in: view)
+    if let opened { noteOpened(at: opened.row, of: opened.section) }
     arrived()
     return true
   }

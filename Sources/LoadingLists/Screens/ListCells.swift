@@ -186,7 +186,7 @@ extension ListCells: ShownCells {
   }
 
   func titleLength(above row: ListRowID) -> CGFloat {
-    driver.rows.indexPath(for: row).flatMap { view?.stayingTitleLength(above: $0) } ?? 0
+    driver.rows.indexPath(for: row).flatMap { view?.titleLength(above: $0) } ?? 0
   }
 
   func needsOtherCell(_ row: ListRowID, of section: any AnyListSection) -> Bool {

@@ -153,9 +153,12 @@ package import UIKit
     let selected = cells?.selected ?? []
     if shown.isRearranged { position.followSections() }
     let difference = shown.update(since: previous) { cells?.areOthers(of: $0) == true }
-    position.prepare(isAnew: shown.hasShownRows && previous.numberOfItems == 0)
     var snapshot = previous
     let hasOtherRows = shown.apply(difference, to: &snapshot)
+    position.prepare(
+      isAnew: shown.hasShownRows && previous.numberOfItems == 0,
+      isReplaced: hasOtherRows && areReplaced(cells?.visible ?? [], by: snapshot)
+    )
     failures.keep { snapshot.sectionIdentifier(containingItem: $0) != nil }
     show(snapshot, hasOtherRows: hasOtherRows, difference, since: previous)
     position.showBeginning(wasEmpty: previous.numberOfItems == 0)
@@ -196,7 +199,7 @@ package import UIKit
     // A change above the kept row would move the visible ones in from where they never were.
     func isAnimated() -> Bool {
       guard animatesChanges, !work.contains(.shownChange), shown.hasShownRows,
-        kept?.isShifted != true
+        kept?.isShifted != true, !position.showsOther
       else { return false }
       guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id else { return true }
       return !difference.resizes(above: row, in: snapshot, updated, cells?.visible) { shown[$0] }
@@ -231,6 +234,11 @@ package import UIKit
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
     rows.show(marked, animated: !hasOtherRows && isAnimated())
     position.restore(kept, isAnimated: isAnimated())
+  }
+
+  private func areReplaced(_ visible: [VisibleRows.Row], by snapshot: ListSnapshot) -> Bool {
+    let items = visible.filter { kind($0) == .item }
+    return !items.isEmpty && items.allSatisfy { snapshot.indexOfItem($0.row) == nil }
   }
 
   private func section(of row: ListRowID, in snapshot: ListSnapshot) -> (any SectionCore)? {
@@ -333,6 +341,7 @@ package import UIKit
     // applied.
     guard view?.window == nil || !shown.hasChanges && !position.isAway else { return }
     cells?.requestPages { shown[$0] }
+    position.requestPage()
   }
 }
 #endif

@@ -16,8 +16,9 @@ import LoadingItems
   /// The index and the count are those of a derived list, which may have fewer items than the loader.
   func savedStart(near index: Int, of count: Int, for section: String) throws(ListSavingError)
     -> SavedStart
-  /// Loads the page at a position, and replaces the list when it has loaded.
-  func open(at start: SavedStart)
+  /// Loads the page at a position, and replaces the list when it has loaded, which then begins at an
+  /// item.
+  func open(at start: SavedStart, item: AnyHashable)
   func accepts(_ start: SavedStart) -> Bool
 }
 
@@ -52,8 +53,9 @@ extension PagedLoader: PlacedPaging {
     return try SavedStart(start, distance: distance, for: section)
   }
 
-  func open(at start: SavedStart) {
-    if let opening = start.opening(of: Cursor.self) { open(at: opening) }
+  func open(at start: SavedStart, item: AnyHashable) {
+    guard let opening = start.opening(of: Cursor.self) else { return }
+    open(at: opening, item: item.base as? Item.ID)
   }
 
   func accepts(_ start: SavedStart) -> Bool { start.opening(of: Cursor.self) != nil }

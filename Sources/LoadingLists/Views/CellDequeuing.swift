@@ -26,8 +26,9 @@ import UIKit
 
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func rowFrame(at indexPath: IndexPath) -> CGRect?
-  /// Returns the length of the title that stays on screen while the rows of its section scroll.
-  func stayingTitleLength(above indexPath: IndexPath) -> CGFloat
+  /// Returns the length of the title above a row that is at the top: of one that stays on screen while
+  /// the rows of its section scroll, and of one that the row is the first of.
+  func titleLength(above indexPath: IndexPath) -> CGFloat
   func shownCell(at indexPath: IndexPath) -> Cell?
   func register(_ cell: AnyClass, for identifier: String)
   func dequeue(_ identifier: String, at indexPath: IndexPath) -> Cell

@@ -26,9 +26,9 @@ extension UICollectionView: CellDequeuing {
   }
 
   // Which titles stay is known only of those that have left their place above the first row.
-  func stayingTitleLength(above indexPath: IndexPath) -> CGFloat {
+  func titleLength(above indexPath: IndexPath) -> CGFloat {
     let first = IndexPath(item: 0, section: indexPath.section)
-    guard indexPath != first, let row = rowFrame(at: first),
+    guard let row = rowFrame(at: first),
       let title = layoutAttributesForSupplementaryElement(
         ofKind: UICollectionView.elementKindSectionHeader,
         at: first
@@ -36,7 +36,9 @@ extension UICollectionView: CellDequeuing {
     else { return 0 }
     let isWide = scrollsHorizontally
     let overlap = isWide ? title.maxX - row.minX : title.maxY - row.minY
-    return overlap > 0.5 ? isWide ? title.width : title.height : 0
+    if overlap > 0.5 { return isWide ? title.width : title.height }
+    guard indexPath == first else { return 0 }
+    return isWide ? row.minX - title.minX : row.minY - title.minY
   }
 
   func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? { cellForItem(at: indexPath) }

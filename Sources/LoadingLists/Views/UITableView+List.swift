@@ -29,8 +29,8 @@ extension UITableView: CellDequeuing {
 
   func rowFrame(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
 
-  func stayingTitleLength(above indexPath: IndexPath) -> CGFloat {
-    guard style == .plain else { return 0 }
+  func titleLength(above indexPath: IndexPath) -> CGFloat {
+    guard style == .plain || indexPath.row == 0 else { return 0 }
     // The view has no padding above it, unlike the rectangle.
     let title = headerView(forSection: indexPath.section)?.frame
     return (title ?? rectForHeader(inSection: indexPath.section)).height

@@ -47,11 +47,9 @@ package import UIKit
   /// Returns `false` if the list view is at the place already.
   private func move(_ view: UIScrollView) -> Bool {
     let axis = view.readingAxis
-    let offset = place.offset(
-      in: ReadingPlace.Viewport(of: view),
-      isClamped: !view.isDragging && !view.isDecelerating,
-      top: top
-    )
+    let isHeld = if case .rows = place { view.isDragging || view.isDecelerating } else { false }
+    let viewport = ReadingPlace<ID>.Viewport(of: view)
+    let offset = place.offset(in: viewport, isClamped: !isHeld, top: top)
     // A smaller distance isn't visible and would cost a layout pass.
     guard abs(offset - view.contentOffset[keyPath: axis]) > 0.1 else { return false }
     if view.isDecelerating {

@@ -140,11 +140,11 @@ package enum ReadingPlace<ID: Hashable & Sendable>: Equatable, Sendable {
     case .rows(let rows, let previousOffset):
       guard let moved = Self.move(of: rows, top) else { return viewport.offset }
       offset = (previousOffset ?? viewport.least) + moved
-      guard isClamped else { return offset }
     case .beginning: return viewport.least
     case .beginningOf(let row): offset = top(row).map { $0 - viewport.topInset } ?? viewport.least
     case .bottom: return viewport.most
     }
+    guard isClamped else { return offset }
     return min(max(offset, viewport.least), viewport.most)
   }
 
