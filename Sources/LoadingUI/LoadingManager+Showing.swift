@@ -17,8 +17,6 @@ extension LoadingManager {
       status.changes.run(steps)
     }
     guard isOutermost else { return }
-    // SwiftUI's view has no place for the library's views while it is in no superview.
-    if isHosting, !screen.canvas.isSeen { awaitView() }
     screen.sleepUntilDue()
     attachRefreshControl()
     notices.draw()

@@ -61,9 +61,6 @@ public import UIKit
   private(set) lazy var pull = makePull()
   /// A Boolean value that indicates whether the manager waits for the view.
   private var awaitsView = false
-  /// A Boolean value that indicates whether SwiftUI draws the view of the screen, stored because each
-  /// event asks for it.
-  private(set) lazy var isHosting = viewController?.isHosting ?? false
   private(set) lazy var content: any ScreenContent = delegateContent
   private(set) lazy var delegateContent = makeDelegateContent()
 
@@ -394,7 +391,6 @@ public import UIKit
   func join(_ viewController: UIViewController) {
     if viewController !== self.viewController { leaveScreen(for: viewController) }
     self.viewController = viewController
-    isHosting = viewController.isHosting
     if delegate == nil { delegate = viewController as? any LoadingHooks }
     screen.canvas.viewController = viewController
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
@@ -415,7 +411,7 @@ public import UIKit
   /// Shows what waits for the view, if there is one.
   package func turnDidEnd() -> TurnOutcome {
     guard awaitsView, let viewController else { return .finished }
-    if viewController.overlayHost == nil {
+    if !viewController.isViewLoaded {
       // A container may add the view during its layout, which otherwise follows in the same turn.
       sequence(first: viewController, next: \.parent).lazy.compactMap(\.viewIfLoaded?.window).first?
         .layoutIfNeeded()
@@ -425,7 +421,7 @@ public import UIKit
   }
 
   private var isWaiting: Bool {
-    viewController.map { $0.overlayHost == nil } ?? false || screen.canvas.isDisplaced
+    viewController.map { !$0.isViewLoaded } ?? false || screen.canvas.isDisplaced
   }
 
   /// Stops waiting for the view if there is one, and returns whether the manager was waiting.

@@ -32,14 +32,13 @@ extension StatusCover {
   /// two status views, that of a screen and that of a parent screen, the one behind is covered.
   var viewsBeneath: [UIView] {
     guard let host = superview else { return [] }
-    // A view that can't have subviews, in front of which the cover is.
-    if let area = hold.area, area !== host, area.superview === host { return [area] }
+    let hosted = (host as? HostingOverlay)?.view
     // A list sometimes moves rows to the front. The cover moves in front of them in the next
     // layout.
     let behind = host.subviews.prefix { $0 !== self }
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
     let header = (host as? UITableView)?.shownHeader
-    return (behind + inFront.filter { !($0 is FrontView) }).filter {
+    return ([hosted].compactMap(\.self) + behind + inFront.filter { !($0 is FrontView) }).filter {
       !($0 is UIRefreshControl) && ($0 as? FrontView)?.isBanner != true && $0 !== header
     }
   }

@@ -34,9 +34,9 @@ import UIKit
   private let announcer: StatusAnnouncer
   private var target: StatusPresentation.Surface = .nothing
   private var drawn: StatusPresentation.Surface = .nothing
-  private var held: HeldCover?
-  private var cover: StatusCover? { held?.cover }
-  private var hasRequestedContainer = false
+  private var cover: StatusCover?
+  /// Removes the cover together with the screen, because it may be in the view of a parent.
+  private var hold: ReleaseHook?
 
   init(for viewController: UIViewController, _ views: StatusViews, _ announcer: StatusAnnouncer) {
     self.viewController = viewController
@@ -44,8 +44,8 @@ import UIKit
     self.announcer = announcer
   }
 
-  /// A Boolean value that indicates whether the screen is in a window.
-  var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
+  /// A Boolean value that indicates whether the screen is shown in a window.
+  var isSeen: Bool { viewController?.viewIfLoaded?.isShown == true }
 
   /// A Boolean value that indicates whether the scene of the screen is in the background, or another
   /// controller is presented over the screen.
@@ -54,11 +54,11 @@ import UIKit
       || viewController?.isBelowPresentation == true
   }
 
-  /// A Boolean value that indicates whether a status view waits for its container view, because
-  /// that is outside the window of the screen.
+  /// A Boolean value that indicates whether a status view waits, because either its container view
+  /// or the screen isn't in the window of the other.
   var isDisplaced: Bool {
     guard target != .nothing, let view = viewController?.viewIfLoaded else { return false }
-    return containerView?.isOutsideWindow(of: view) ?? false
+    return placement == nil || containerView?.isOutsideWindow(of: view) ?? false
   }
 
   /// The visible status view, if any.
@@ -75,8 +75,8 @@ import UIKit
   /// Shows a surface, now or when the controller's view is loaded.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     target = surface
-    guard let placement else { return requestContainer() }
     if isDisplaced { watcher?.awaitView() }
+    guard let placement else { return }
     guard drawn != target || isMisplaced(in: placement) else {
       if drawn != .nothing { cover?.update() }
       return
@@ -91,7 +91,7 @@ import UIKit
     placement.put(cover, scrollsWithContent: drawn == .failed || drawn == .empty)
     let isAnimated = animated && placement.isOnScreen && previous != surface
     if let kind {
-      if kind == .loading { endEditing(beneath: cover) }
+      endEditing(beneath: cover)
       fill(cover, for: kind, animated: isAnimated && !isNew)
     } else {
       if drawn == .blank { endEditing(beneath: cover) }
@@ -152,27 +152,14 @@ import UIKit
     return !placement.holds(cover)
   }
 
-  /// Logs once that there is no place for a status view.
-  private func requestContainer() {
-    guard target != .nothing, !hasRequestedContainer, let viewController,
-      viewController.isViewLoaded
-    else { return }
-    hasRequestedContainer = true
-    Log.notice(
-      """
-      Status views can't be shown over \(type(of: viewController)) yet: SwiftUI's view doesn't support subviews, \
-      and has no superview. Set loadingManager.containerView to a view that contains it.
-      """
-    )
-  }
-
   private func makeCover() -> StatusCover {
     let new = StatusCover()
     new.appBackground = background
     new.enteredWindow = { [weak self] in self?.watcher?.screenEnteredWindow() }
     new.turnEnded = { [weak self] in self?.follow() }
     new.leftWindow = { [weak self] in self?.watcher?.screenLeftWindow() }
-    held = HeldCover(cover: new)
+    cover = new
+    hold = ReleaseHook { new.leave() }
     return new
   }
 
@@ -195,7 +182,7 @@ import UIKit
   }
 
   /// Follows the place of status views, of whose changes there is no notice: a list is hidden or
-  /// removed, SwiftUI's view leaves its superview, or the app replaces the controller's view.
+  /// removed, a screen leaves its container view, or the app replaces the controller's view.
   func follow() {
     guard drawn != .nothing, viewController != nil else { return }
     if placement != nil { return containerChanged() }
@@ -207,15 +194,6 @@ import UIKit
     cover?.leave()
     drawn = .nothing
   }
-}
-
-/// A cover that is removed together with its screen, because it may be in the view of a parent.
-private final class HeldCover: Sendable {
-  let cover: StatusCover
-
-  init(cover: StatusCover) { self.cover = cover }
-
-  deinit { MainQueue.perform { [cover] in cover.leave() } }
 }
 
 extension StatusPresentation.Surface {

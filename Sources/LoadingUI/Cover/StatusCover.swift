@@ -111,7 +111,9 @@ final class StatusCover: FrontView, TurnWatching {
     if let appBackground { return appBackground }
     var behind = superview
     while let view = behind {
-      if let color = view.backgroundColor, color.isOpaque(in: traitCollection) { return color }
+      for view in [(view as? HostingOverlay)?.view, view].compactMap(\.self) {
+        if let color = view.backgroundColor, color.isOpaque(in: traitCollection) { return color }
+      }
       behind = view.superview
     }
     return nil
@@ -154,16 +156,7 @@ final class StatusCover: FrontView, TurnWatching {
   private func moveInFrontOfNewViews() {
     guard window != nil, placedIn !== superview else { return }
     placedIn = superview
-    if let area = hold.area { go(before: area) }
-  }
-
-  /// Moves in front of the covered content: all siblings, or a single view.
-  func go(before area: UIView) {
-    if area === superview {
-      bringToFront()
-    } else if area.superview === superview {
-      superview?.insertSubview(self, aboveSubview: area)
-    }
+    bringToFront()
   }
 
   override func safeAreaInsetsDidChange() {

@@ -4,29 +4,24 @@ import UIKit
 /// The place of a controller's status views in its view hierarchy.
 @MainActor struct StatusPlacement {
   private let host: UIView
-  /// The covered view: the host, or a view in it that can't have subviews.
-  private let area: UIView
 
   /// Creates the place; `nil` while the controller's view isn't loaded.
   ///
   /// This never loads the view.
   init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
     guard let view = viewController.viewIfLoaded else { return nil }
-    if viewController.isHosting, view.window == nil, containerView?.window != nil { return nil }
     if let containerView, !containerView.isOutsideWindow(of: view) {
+      // Elsewhere, a status view follows the screen.
+      guard containerView.isDescendant(of: view) || view.isShown || containerView.window == nil
+      else { return nil }
       host = containerView.subviewHost
-    } else if viewController.isHosting {
-      guard let superview = view.superview?.subviewHost else { return nil }
-      (host, area) = (superview, view)
-      return
-    } else if let pulledView, !pulledView.isHidden, pulledView.isDescendant(of: view) {
-      host = pulledView
-    } else if let collection = viewController as? UICollectionViewController {
-      host = collection.collectionView  // its view is a wrapper around it
     } else {
-      host = view.subviewHost
+      let collection = (viewController as? UICollectionViewController)?.collectionView
+      let list = pulledView.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? collection
+      // Nothing is seen in a list that is hidden until it has content.
+      let isSeen = list.map { $0.isShown(in: view) } ?? false
+      host = (isSeen ? list : nil) ?? viewController.overlayHost ?? view
     }
-    area = host
   }
 
   /// A Boolean value that indicates whether an animation would be visible.
@@ -34,7 +29,7 @@ import UIKit
 
   /// Returns whether the cover is already at this place.
   func holds(_ cover: StatusCover) -> Bool {
-    cover.superview === host && (area === host || cover.hold.isIntact(over: area))
+    cover.superview === host
   }
 
   /// Adds the cover over the content.
@@ -45,9 +40,9 @@ import UIKit
   ///     refresh control is visible. Otherwise it is pinned, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host { cover.move(to: host) }
-    cover.go(before: area)
+    cover.bringToFront()
     cover.updateColor()
-    cover.hold.put(cover, in: host, over: area, movesWithPull: scrollsWithContent)
+    cover.hold.put(cover, in: host, movesWithPull: scrollsWithContent)
   }
 }
 
@@ -63,7 +58,7 @@ enum DrawingOrder {
 }
 
 /// The item that a view is pinned to: another view, or a layout guide.
-@MainActor protocol LayoutArea {
+@MainActor protocol LayoutArea: AnyObject {
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }
   var leadingAnchor: NSLayoutXAxisAnchor { get }
@@ -88,15 +83,6 @@ extension UIViewController {
     hostingClasses[id] = isHosting
     return isHosting
   }
-
-  /// The loaded view that contains the library's views; for a SwiftUI view, its superview.
-  var overlayHost: UIView? {
-    guard let view = viewIfLoaded else { return nil }
-    return (isHosting ? view.superview : view)?.subviewHost
-  }
-
-  /// The size of the views over the screen.
-  var overlayArea: UIView? { isHosting ? viewIfLoaded : overlayHost }
 }
 
 extension UITableView {
@@ -111,7 +97,7 @@ extension UITableView {
 /// A view that shows the status of pages, and therefore isn't part of the app's content.
 protocol PageStatusShowing: UIView {}
 
-extension UIView {
+extension LayoutArea {
   /// Constrains its edges to those of an area, or inside them: the top, the bottom, then the sides.
   func edges(
     equalTo area: any LayoutArea,
@@ -125,7 +111,9 @@ extension UIView {
       trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -x),
     ]
   }
+}
 
+extension UIView {
   /// Constrains its edges to those of a safe area, which may be larger than a small view.
   func edges(within safeArea: UILayoutGuide) -> [NSLayoutConstraint] {
     let edges = edges(equalTo: safeArea)
@@ -145,32 +133,27 @@ extension UIView {
 /// The constraints that position a cover.
 @MainActor struct StatusHold {
   private weak var host: UIView?
-  /// The item whose size the cover has: the host, or a view in it.
-  private(set) weak var area: UIView?
   private var movesWithPull = false
   /// The header of a table, below which the cover begins.
   private weak var header: UIView?
   private var constraints: [NSLayoutConstraint] = []
 
   /// Positions a cover in the host.
-  mutating func put(_ cover: FrontView, in host: UIView, over area: UIView, movesWithPull: Bool) {
+  mutating func put(_ cover: FrontView, in host: UIView, movesWithPull: Bool) {
     let header = (host as? UITableView)?.shownHeader
     guard
-      host !== self.host || area !== self.area || movesWithPull != self.movesWithPull
-        || header !== self.header || constraints.isEmpty
+      host !== self.host || movesWithPull != self.movesWithPull || header !== self.header
+        || constraints.isEmpty
         // The system ends that to a header that was removed, which may be in place again.
         || !constraints.allSatisfy(\.isActive)
     else { return }
     release()
     self.header = header
     self.host = host
-    self.area = area
     self.movesWithPull = movesWithPull
     // Lists move their headers to the front of the subviews, but don't change the drawing order.
     cover.layer.zPosition = host is UIScrollView ? DrawingOrder.overList : 0
-    if area !== host {
-      constraints = cover.edges(equalTo: area)
-    } else if let scrollView = host as? UIScrollView {
+    if let scrollView = host as? UIScrollView {
       constraints = cover.edges(equalTo: scrollView.frameLayoutGuide)
       if movesWithPull || header != nil { follow(scrollView, cover) }
     } else {
@@ -179,15 +162,10 @@ extension UIView {
     NSLayoutConstraint.activate(constraints)
   }
 
-  /// Returns whether a cover is still held over an area, which may have left the host.
-  func isIntact(over area: UIView) -> Bool {
-    area === self.area && !constraints.isEmpty && constraints.allSatisfy(\.isActive)
-  }
-
   /// Adapts the cover to another header.
   mutating func update(_ cover: FrontView) {
-    guard let host, let area, host is UITableView else { return }
-    put(cover, in: host, over: area, movesWithPull: movesWithPull)
+    guard let host = host as? UITableView else { return }
+    put(cover, in: host, movesWithPull: movesWithPull)
   }
 
   /// Releases the cover and the host.
@@ -195,7 +173,6 @@ extension UIView {
     NSLayoutConstraint.deactivate(constraints)
     constraints = []
     host = nil
-    area = nil
   }
 
   /// Begins at the top of the content or below, because a pull moves the top down and reveals the

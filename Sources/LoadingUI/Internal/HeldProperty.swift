@@ -27,6 +27,12 @@ import UIKit
 
   private func mark(of object: Object) -> Mark? { objc_getAssociatedObject(object, key) as? Mark }
 
+  /// Returns the value that the app has set.
+  func appValue(of object: Object) -> Value {
+    let value = object[keyPath: property]
+    return value == self.value ? mark(of: object)?.original ?? value : value
+  }
+
   /// Returns whether the library holds the property.
   func isHeld(of object: Object) -> Bool { mark(of: object) != nil }
 
@@ -62,54 +68,6 @@ import UIKit
 
   private func set(_ object: Object) {
     if object[keyPath: property] != value { object[keyPath: property] = value }
-  }
-}
-
-/// A length of the app's, such as an inset, to which the library adds for a while.
-///
-/// A value that the app sets meanwhile is the one to add to and to give back. If it is larger than
-/// what is added, it may contain that, because a table view controller adds the keyboard's height to
-/// the inset, and subtracts it later. Several holders may overlap, such as a screen and its parent
-/// over one list.
-@MainActor final class HeldLength<Object: AnyObject> {
-  /// The app's value and what is added to it, stored with the object.
-  private final class Mark {
-    var original: CGFloat
-    var added: [ObjectIdentifier: CGFloat] = [:]
-
-    init(_ original: CGFloat) { self.original = original }
-
-    var length: CGFloat { added.values.reduce(0, +) }
-  }
-
-  private let property: ReferenceWritableKeyPath<Object, CGFloat>
-
-  /// Creates the description of a property, which must never be released, because its address is
-  /// the key of the associated marks.
-  init(_ property: ReferenceWritableKeyPath<Object, CGFloat>) { self.property = property }
-
-  private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
-
-  private func mark(of object: Object) -> Mark? {
-    guard let mark = objc_getAssociatedObject(object, key) as? Mark else { return nil }
-    let (value, length) = (object[keyPath: property], mark.length)
-    if value != mark.original + length { mark.original = value < length ? value : value - length }
-    return mark
-  }
-
-  /// Returns the app's value.
-  func originalValue(of object: Object) -> CGFloat {
-    mark(of: object)?.original ?? object[keyPath: property]
-  }
-
-  /// Replaces what a holder adds; zero gives the app's value back.
-  func add(_ length: CGFloat, to object: Object, for holder: AnyObject) {
-    let mark = mark(of: object) ?? Mark(object[keyPath: property])
-    mark.added[ObjectIdentifier(holder)] = length == 0 ? nil : length
-    let isHeld = !mark.added.isEmpty
-    objc_setAssociatedObject(object, key, isHeld ? mark : nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    let sum = mark.original + mark.length
-    if object[keyPath: property] != sum { object[keyPath: property] = sum }
   }
 }
 #endif

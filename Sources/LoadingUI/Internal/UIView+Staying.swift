@@ -8,11 +8,25 @@ extension UIView {
       .first
   }
 
-  /// A Boolean value that indicates whether the view is visible in its window, and neither leaves it
+  /// A Boolean value that indicates whether the view is shown in its window, and neither leaves it
   /// in a transition nor belongs to a screen that does.
-  var isStaying: Bool {
-    !sequence(first: self, next: \.superview).contains { $0.isHidden }
-      && controller?.isLeaving != true
+  var isStaying: Bool { isShown && controller?.isLeaving != true }
+
+  /// A Boolean value that indicates whether the view is in a window, and has a size in it, and
+  /// neither the view nor an ancestor is hidden or transparent.
+  var isShown: Bool { window.map(isShown) ?? false }
+
+  /// Returns whether the view is shown in itself or in an ancestor, if that is shown.
+  func isShown(in ancestor: UIView) -> Bool {
+    var (view, area) = (self, bounds)
+    while !view.isHidden, UIView.faded.appValue(of: view) > 0 {
+      if view.clipsToBounds || view === ancestor { area = area.intersection(view.bounds) }
+      if area.isEmpty { return false }
+      guard view !== ancestor, let superview = view.superview else { return true }
+      area = view.convert(area, to: superview)
+      view = superview
+    }
+    return false
   }
 }
 

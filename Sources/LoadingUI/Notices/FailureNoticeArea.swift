@@ -9,7 +9,7 @@ final class FailureNoticeArea: FrontView {
   private let notice: FailureNoticeView
   /// The list below the notice, whose end can be scrolled above the notice.
   weak var list: UIScrollView? {
-    didSet { if let oldValue { UIScrollView.endInset.add(0, to: oldValue, for: self) } }
+    didSet { if let oldValue { oldValue.heldInset.add(nil, for: self) } }
   }
 
   init(_ notice: FailureNoticeView) {
@@ -18,12 +18,14 @@ final class FailureNoticeArea: FrontView {
     translatesAutoresizingMaskIntoConstraints = false
     notice.translatesAutoresizingMaskIntoConstraints = false
     addSubview(notice)
+    let height = notice.heightAnchor.constraint(
+      lessThanOrEqualTo: heightAnchor,
+      multiplier: FailureNoticeView.heightRatio
+    )
+    // Not required, because a screen without size has no space for it.
+    height.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate([
-      notice.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
-      notice.heightAnchor.constraint(
-        lessThanOrEqualTo: heightAnchor,
-        multiplier: FailureNoticeView.heightRatio
-      ),
+      height, notice.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
     ])
   }
 
@@ -36,10 +38,10 @@ final class FailureNoticeArea: FrontView {
     super.layoutSubviews()
     guard let list, notice.frame.height > 0 else { return }
     let adjustment = list.adjustedContentInset.bottom - list.contentInset.bottom
-    let inset = adjustment + UIScrollView.endInset.originalValue(of: list)
+    let inset = adjustment + list.heldInset.original
     let end = convert(list.bounds, from: list).maxY - inset
     let length = max(0, end + Self.margin - notice.frame.minY)
-    UIScrollView.endInset.add(length, to: list, for: self)
+    list.heldInset.add(length, for: self)
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -50,16 +52,17 @@ final class FailureNoticeArea: FrontView {
   /// The distance of the notice to the bars, the keyboard and the end of a list.
   private static let margin: CGFloat = 12
 
-  /// Adds the area over a view, or to another host if the view doesn't support subviews.
+  /// Adds the area to a host, in which it stays in place while that scrolls.
   ///
-  /// The area stays in place while the view scrolls.
-  func cover(_ view: UIView, in other: UIView? = nil) {
-    let host = other ?? view
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - safe: The area in which the notice is clear of the bars.
+  func cover(_ host: UIView, clearOf safe: UILayoutGuide) {
     host.addSubview(self)
     if host is UIScrollView { layer.zPosition = DrawingOrder.overList }
     NSLayoutConstraint.activate(
-      edges(equalTo: (view as? UIScrollView)?.frameLayoutGuide ?? view)
-        + place(clearOf: view.safeAreaLayoutGuide)
+      edges(equalTo: (host as? UIScrollView)?.frameLayoutGuide ?? host)
+        + place(clearOf: safe)
     )
   }
 
@@ -83,7 +86,7 @@ final class FailureNoticeArea: FrontView {
 
 extension UIScrollView {
   /// The inset of a list at its end, above notices.
-  fileprivate static let endInset = HeldLength(\UIScrollView.contentInset.bottom)
+  fileprivate var heldInset: HeldLength<UIScrollView> { .of(self, \.contentInset.bottom) }
 }
 
 /// The layout of a notice for a width, in which no word is broken.

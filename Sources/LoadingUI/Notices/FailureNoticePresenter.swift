@@ -124,7 +124,7 @@ import UIKit
   }
 
   private func add(_ area: FailureNoticeArea, on host: UIView) {
-    area.cover(viewController?.overlayArea ?? host, in: host)
+    area.cover(host, clearOf: viewController?.overlaySafeArea ?? host.safeAreaLayoutGuide)
     guard host.window != nil else { return }
     area.alpha = 0
     UIView.animate(

@@ -41,12 +41,12 @@ import UIKit
 
   /// Shows or removes the banner if the controller's view is loaded.
   func draw() {
-    guard let host = viewController?.overlayHost, let area = viewController?.overlayArea
+    guard let host = viewController?.overlayHost, let safeArea = viewController?.overlaySafeArea
     else { return placeIsMissing() }
     if isReachable {
       remove()
     } else if holder.superview !== host {
-      show(in: host, over: area)
+      show(in: host, below: safeArea)
     } else {
       // The app may have set the safe area, of which there is no notice.
       makeRoom(holder.bounds.height)
@@ -80,13 +80,13 @@ import UIKit
     remove()
   }
 
-  private func show(in host: UIView, over area: UIView) {
+  private func show(in host: UIView, below safeArea: UILayoutGuide) {
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
-    let sides: any LayoutArea = (area as? UIScrollView)?.frameLayoutGuide ?? area
+    let sides: any LayoutArea = (host as? UIScrollView)?.frameLayoutGuide ?? host
     // Above the safe area, which begins below the banner. The banner stays on screen even if the
     // safe area wasn't changed.
-    let bottom = holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor)
+    let bottom = holder.bottomAnchor.constraint(equalTo: safeArea.topAnchor)
     bottom.priority = .defaultLow
     NSLayoutConstraint.activate([
       bottom,
@@ -97,9 +97,9 @@ import UIKit
     // Rows would be visible above the banner, behind the bar.
     if bars == .transparent { holder.reach(up: sides) }
     holder.fadeContent(of: viewController, at: .top, beneath: bars)
-    guard host.window != nil else { return }
+    guard host.isShown else { return }
     announcement = Announcement(Localized.offline, isImportant: false) { [weak holder] in
-      holder?.window != nil
+      holder?.isShown == true
     }
   }
 
@@ -107,17 +107,19 @@ import UIKit
     announcement = nil
     holder.removeFromSuperview()
     holder.interactions = []
-    makeRoom(0)
+    makeRoom(nil)
   }
 
-  private func makeRoom(_ height: CGFloat) {
-    viewController.map { UIViewController.topInset.add(height, to: $0, for: self) }
+  private func makeRoom(_ height: CGFloat?) {
+    viewController?.heldInset.add(height, for: self)
   }
 }
 
 extension UIViewController {
   /// The inset of the safe area below banners.
-  fileprivate static let topInset = HeldLength(\UIViewController.additionalSafeAreaInsets.top)
+  fileprivate var heldInset: HeldLength<UIViewController> {
+    .of(self, \.additionalSafeAreaInsets.top)
+  }
 }
 
 /// A container that keeps a banner in front of all other views of a screen, including status views,
@@ -126,6 +128,7 @@ final class OfflineBannerHolder: FrontView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
   /// The background of the banner, behind it.
   private let backdrop = UIView()
+  private var banner: UIView?
 
   init() {
     super.init(.banner)
@@ -133,10 +136,20 @@ final class OfflineBannerHolder: FrontView {
   }
 
   func hold(_ view: UIView) {
+    banner = view
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
-    NSLayoutConstraint.activate(view.edges(equalTo: self))
+    // A view without constraints of its own keeps its height.
+    let height = view.heightAnchor.constraint(equalToConstant: view.frame.height)
+    height.priority = .fittingSizeLevel
+    NSLayoutConstraint.activate(view.edges(equalTo: self) + [height])
     backdrop.backgroundColor = view.backgroundColor
+  }
+
+  /// Shows its banner again, which the app may also use on another screen.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil, let banner, banner.superview !== self { hold(banner) }
   }
 
   /// Extends the background of the banner to the top of an area.

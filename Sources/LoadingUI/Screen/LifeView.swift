@@ -9,11 +9,12 @@ import UIKit
 ///
 /// The view receives no touches and no focus. It has the size of the screen, so that it is laid out
 /// with it.
-final class LifeView: UIView {
+final class LifeView: UIView, TurnWatching {
   /// The object to notify of the screen's events; `nil` if there is no observer.
   weak var visibility: ScreenVisibility?
   /// The hidden child that owns this view, retained by the screen.
   private weak var child: LifeObserver?
+  private var isWatchingTurns = false
 
   init() {
     super.init(frame: .zero)
@@ -53,6 +54,17 @@ final class LifeView: UIView {
       if window == nil { visibility?.screenDisappeared() } else { visibility?.screenAppears() }
     }
     visibility?.windowChanged()
+    if window != nil, !isWatchingTurns {
+      isWatchingTurns = true
+      Turns.watch(self)
+    }
+  }
+
+  /// Looks whether the app has hidden the screen or an ancestor, of which there is no notice.
+  package func turnDidEnd() -> TurnOutcome {
+    visibility?.turnEnded()
+    isWatchingTurns = window != nil
+    return isWatchingTurns ? .unchanged : .finished
   }
 
   override func safeAreaInsetsDidChange() {

@@ -35,6 +35,8 @@ import UIKit
   /// The hidden view that observes appearances.
   private var lifeView: LifeView?
   private var isJoining = false
+  /// Whether the screen was shown at the end of the last turn.
+  private var wasShown = false
   private var containers = ScreenContainers()
   private var network: LoadingObservation?
   private var changes: LoadingObservation?
@@ -77,13 +79,11 @@ import UIKit
 
   /// A Boolean value that indicates whether the screen is known to be invisible.
   var isKnownInvisible: Bool {
-    // The view of a hosting controller has no overlay host before it is in another one.
-    guard let screen, screen.overlayHost != nil else { return screen != nil }
-    return isJoined && !(rules?.isVisible == true && isInWindow)
+    screen != nil && (!isShown || isJoined && rules?.isVisible != true)
   }
 
   /// A Boolean value that indicates whether the screen is visible, as far as known.
-  var isScreenVisible: Bool { isInWindow && !isKnownInvisible && rules?.isInBackground != true }
+  var isScreenVisible: Bool { isShown && !isKnownInvisible && rules?.isInBackground != true }
 
   /// A Boolean value that indicates whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }
@@ -183,6 +183,8 @@ import UIKit
 
   private var isInWindow: Bool { screen?.viewIfLoaded?.window != nil }
 
+  private var isShown: Bool { screen?.viewIfLoaded?.isShown == true }
+
   // MARK: - Appearances
 
   private var needsAppearances: Bool {
@@ -240,6 +242,14 @@ import UIKit
   }
 
   func screenLaidOut() { manager?.screenLaidOut() }
+
+  /// Notifies the manager if the app has hidden the screen or an ancestor, or has shown it again.
+  func turnEnded() {
+    guard isShown != wasShown else { return }
+    wasShown.toggle()
+    manager?.visibilityChanged()
+    if wasShown { manager?.becameVisible() }
+  }
 
   // MARK: - Scene
 

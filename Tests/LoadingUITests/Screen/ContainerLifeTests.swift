@@ -159,7 +159,7 @@ import UIKit
     screen.loadingManager.reloadContent()
     await turn()
     #expect(!presenter.isShown)
-    container.embed(screen)
+    container.embed(screen, frame: container.view.bounds)
     #expect(!presenter.isShown)
     screen.beginAppearanceTransition(true, animated: false)
     screen.endAppearanceTransition()

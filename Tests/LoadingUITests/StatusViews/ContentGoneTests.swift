@@ -159,7 +159,7 @@ import UIKit
   @Test func `content that goes during a load that a refresh control shows is covered`()
     async throws
   {
-    let list = UIScrollView(frame: screen.view.bounds)
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     list.contentSize = CGSize(width: 300, height: 2000)
     screen.view.addSubview(list)
     manager.enablePullToRefresh(in: list)

@@ -441,6 +441,7 @@ import UIKit
       case (false, false): field.resignFirstResponder()
       }
       Screen.settle()
+      Screen.layout()
     }
     manager.loadingStatus = .loaded
     for isNotice in [beginsFirst, !beginsFirst] { step(isNotice, true) }

@@ -159,11 +159,12 @@ private let safeAreaRules = [
     Screen.layout()
     let banner = try #require(screen.part("loading.offline"))
     let end = banner.frameInWindow.maxY
-    #expect(banner.frameInWindow.minY == 91)
+    #expect(abs(banner.frameInWindow.minY - 91) < 0.001)
     #expect(banner.frameInWindow.width == 390)
-    #expect(screen.list.visibleCells.first?.frameInWindow.minY == end)
+    let row = try #require(screen.list.visibleCells.first)
+    #expect(abs(row.frameInWindow.minY - end) < 0.001)
     for status in coveringStatuses {
-      #expect(await screen.rig.show(status).frameInWindow.minY == end)
+      #expect(abs(await screen.rig.show(status).frameInWindow.minY - end) < 0.001)
     }
     await screen.failRefresh()
     #expect(screen.part("loading.notice")?.frameInWindow.maxY.rounded() == 749)

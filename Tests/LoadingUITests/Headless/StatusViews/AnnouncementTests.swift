@@ -172,7 +172,7 @@ import UIKit
   // MARK: - Focus
 
   private func focusOnContent() -> UILabel {
-    let label = UILabel()
+    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
     label.text = "A row"
     screen.controller.view.addSubview(label)
     Headless.focus(label)
@@ -247,7 +247,7 @@ import UIKit
   }
 
   @Test func `focus on an element that isn't a view returns to its containing view`() async {
-    let content = UIView()
+    let content = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
     screen.controller.view.addSubview(content)
     let group = UIAccessibilityElement(accessibilityContainer: content)
     let part = UIAccessibilityElement(accessibilityContainer: group)

@@ -38,7 +38,7 @@ import UIKit
       host.view.backgroundColor = .systemBackground
       window = Headless.makeWindow(device: device, root: host)
       Screen.setContentSizeCategory(category, for: window)
-      area.cover(host.view)
+      area.cover(host.view, clearOf: host.view.safeAreaLayoutGuide)
       Screen.layout()
     }
 

@@ -237,7 +237,8 @@ import UIKit
   func `a command is heard after the indicator's delay, once, and the focus returns`(
     isFullScreen: Bool
   ) async throws {
-    let (label, save) = (UILabel(), ScriptedWork<Void>())
+    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+    let save = ScriptedWork<Void>()
     label.text = "A row"
     screen.controller.view.addSubview(label)
     Headless.focus(label)

@@ -17,10 +17,10 @@ extension OfflineBannerTests {
     let top = controller.view.safeAreaInsets.top
     await report(false)
     let frame = try #require(rect(of: banner(in: controller)))
-    #expect(frame.minY == top)
+    #expect(abs(frame.minY - top) < 0.001)
     #expect(frame.height > 20)
     #expect(frame.width == navigation.view.bounds.width)
-    #expect(controller.view.safeAreaInsets.top == top + frame.height)
+    #expect(abs(controller.view.safeAreaInsets.top - top - frame.height) < 0.001)
     await report(true)
     #expect(controller.additionalSafeAreaInsets.top == 10)
   }
