@@ -17,6 +17,12 @@ final class StatusContentView: UIView, UIContentView {
   private let progressView = UIProgressView(progressViewStyle: .default)
   private let button = UIButton.reactingToPointer(.tinted())
   private let secondaryButton = UIButton.reactingToPointer(.plain())
+  /// The distance of the column to the top, and because it is centered, to the bottom.
+  private lazy var top = column.topAnchor.constraint(
+    greaterThanOrEqualTo: scrollView.contentLayoutGuide.topAnchor
+  )
+  /// The space for which the content is arranged; `nil` if the content has changed since.
+  private var arrangedSpace: CGSize?
 
   init(configuration: StatusContentConfiguration) {
     self.configuration = configuration
@@ -42,15 +48,73 @@ final class StatusContentView: UIView, UIContentView {
     applySpinner()
   }
 
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  @available(iOS, deprecated: 17)
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    arrangedSpace = nil
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    arrange()
+    super.layoutSubviews()
+  }
+
   private var content: StatusContentConfiguration {
     configuration as? StatusContentConfiguration ?? StatusContentConfiguration()
   }
 
+  /// The arrangements of the parts, from the highest to the lowest.
+  private enum Arrangement: CaseIterable {
+    case whole, withoutImage
+    /// The text and the buttons next to each other.
+    case line
+
+    /// The height below which content that doesn't fit is arranged like this, in points.
+    var height: CGFloat {
+      switch self {
+      case .whole: .infinity
+      case .withoutImage: 220
+      case .line: 120
+      }
+    }
+  }
+
+  /// Chooses the first arrangement that fits a low container, such as a card, in which nothing shows
+  /// that the content scrolls.
+  private func arrange() {
+    let space = safeAreaLayoutGuide.layoutFrame.size
+    let width = min(Self.mostWidth, space.width - 2 * Self.margin)
+    guard space != arrangedSpace, space.height > 0, width > 0 else { return }
+    arrangedSpace = space
+    apply(.whole)
+    guard space.height < Arrangement.withoutImage.height else { return }
+    for new in Arrangement.allCases where space.height < new.height {
+      apply(new)
+      let height = column.fittingLength(.vertical, across: width) + 2 * top.constant
+      if height <= space.height { break }
+    }
+  }
+
+  private func apply(_ new: Arrangement) {
+    imageView.isHidden = content.image == nil || new != .whole
+    // One text, which says more.
+    titleLabel.isHidden = content.title == nil || new == .line && content.message != nil
+    column.axis = new == .line ? .horizontal : .vertical
+    top.constant = new == .line ? 4 : 16
+  }
+
   private func apply() {
     imageView.image = content.image
-    imageView.isHidden = content.image == nil
     titleLabel.text = content.title
-    titleLabel.isHidden = content.title == nil
+    apply(.whole)
+    arrangedSpace = nil
+    setNeedsLayout()
     messageLabel.text = content.message
     messageLabel.isHidden = content.message == nil
     column.setCustomSpacing(content.message == nil ? 20 : 8, after: titleLabel)
@@ -115,6 +179,10 @@ final class StatusContentView: UIView, UIContentView {
     )
   }
 
+  /// The least distance of the column to the sides, in points.
+  private static let margin: CGFloat = 32
+  /// The maximum width of the column, in points.
+  private static let mostWidth: CGFloat = 420
   private static let actionIdentifier = UIAction.Identifier("loading.status.button")
 
   private func makeColumn() {
@@ -130,6 +198,10 @@ final class StatusContentView: UIView, UIContentView {
     set(titleLabel, UIFontMetrics(forTextStyle: .title3).scaledFont(for: titleFont), .label)
     titleLabel.accessibilityTraits = .header
     set(messageLabel, .preferredFont(forTextStyle: .subheadline), .secondaryLabel)
+    for button in [button, secondaryButton] {
+      // In a line, the text next to it wraps.
+      button.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
+    }
     column.axis = .vertical
     column.alignment = .center
     column.spacing = 10
@@ -161,20 +233,19 @@ final class StatusContentView: UIView, UIContentView {
     fullHeight.priority = .defaultLow
     let margin = column.leadingAnchor.constraint(
       greaterThanOrEqualTo: page.leadingAnchor,
-      constant: 32
+      constant: Self.margin
     )
     // Not required, because bars may leave less space.
     margin.priority = UILayoutPriority(999)
-    NSLayoutConstraint.activate(scrollView.edges(within: safeAreaLayoutGuide))
+    NSLayoutConstraint.activate(scrollView.edges(within: safeAreaLayoutGuide) + [top])
     NSLayoutConstraint.activate([
       page.widthAnchor.constraint(equalTo: frame.widthAnchor),
       page.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
       fullHeight,
       column.centerXAnchor.constraint(equalTo: page.centerXAnchor),
       column.centerYAnchor.constraint(equalTo: page.centerYAnchor),
-      column.topAnchor.constraint(greaterThanOrEqualTo: page.topAnchor, constant: 16),
       margin,
-      column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
+      column.widthAnchor.constraint(lessThanOrEqualToConstant: Self.mostWidth),
       progressView.widthAnchor.constraint(equalToConstant: 200),
     ])
   }

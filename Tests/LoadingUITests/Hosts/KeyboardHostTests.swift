@@ -114,13 +114,14 @@ import UIKit
     field.becomeFirstResponder()
     var content = StatusContentConfiguration.failed()
     content.buttonAction = UIAction { _ in }
+    content.title = String(repeating: "The server can't be reached. ", count: 12)
     rig.manager.failedContent = content
     let view = await rig.show(.failed(TestError("load")))
     let page = try #require(view.firstDescendant(of: UIScrollView.self))
     #expect(page.frameInWindow.maxY == view.frameInWindow.maxY)
     let column = try #require(view.firstDescendant(of: UIStackView.self))
     #expect(page.contentSize.height >= column.bounds.height)
-    #expect(page.bounds.height < column.bounds.height + 32)
+    #expect(page.bounds.height < column.bounds.height + 8)
   }
 }
 #endif
