@@ -19,6 +19,47 @@ extension LoadingManager {
     try await makeActivity().perform(command)
   }
 
+  /// Runs a command that the user must not start twice, such as sending an order.
+  ///
+  /// ```swift
+  /// let order = UIAction(title: "Order") { [unowned self] action in
+  ///   loadingManager.runCommand(from: action.sender) { try await shop.order(cart) }
+  /// }
+  /// ```
+  ///
+  /// Until the command has ended, its control is disabled, ``withActivity(_:)`` shows activity, and
+  /// other calls for the same control are declined, such as for a second tap before the control is
+  /// disabled. If the command fails, a notice shows the ``message(for:)`` its error, with a button
+  /// that runs the command again.
+  ///
+  /// - Parameters:
+  ///   - sender: The control or bar button item of the command, which is the sender of its action.
+  ///     Without a sender, the screen runs one such command at a time.
+  ///   - command: The command to run.
+  /// - Returns: A task that ends with the command; `nil` if the call was declined.
+  @discardableResult public func runCommand(
+    from sender: Any? = nil,
+    _ command: @escaping @MainActor () async throws -> Void
+  ) -> Task<Void, Never>? {
+    let sender = sender.map { $0 as AnyObject }
+    guard viewController != nil, let running = controls.beginCommand(of: sender ?? self) else {
+      return nil
+    }
+    return Task { [weak sender] in
+      do {
+        defer { withExtendedLifetime(running) {} }
+        try await withActivity(command)
+      } catch is CancellationError {
+        return
+      } catch {
+        let isOfScreen = sender == nil
+        showNotice(message(for: error)) { [weak self, weak sender] in
+          if isOfScreen || sender != nil { self?.runCommand(from: sender, command) }
+        }
+      }
+    }
+  }
+
   /// Enables pull to refresh.
   ///
   /// The manager uses the app's refresh control or creates one, and sets `alwaysBounceVertical`, so
@@ -90,7 +131,7 @@ extension LoadingManager {
   ///   - text: The text; see ``message(for:)`` for that of an error.
   ///   - retry: The action of its button "Try Again"; `nil`, the default, shows no button.
   public func showNotice(_ text: String, retry: (@MainActor () -> Void)? = nil) {
-    guard let viewController else { return }
+    guard let viewController, !text.isEmpty else { return }
     notices.show(text, on: viewController, announcer: screen.announcer, retry: retry)
     awaitView()
     screen.announce(isAsked: true) { .message(text) }

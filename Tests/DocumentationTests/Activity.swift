@@ -23,6 +23,10 @@ import UIKit
     #guide("Overview")
 
     #guide("Run a command")
+
+    #guide("Run a command once")
+
+    #guide("Show activity without blocking")
   }
 
   #guide("Create a presenter")
@@ -62,6 +66,22 @@ import UIKit
     #expect(windowCount == 1)
     #expect(screen.problemLabel.text?.hasPrefix("Not saved") == true)
     #expect(manager.loadingStatus == .loaded, "and no screen fails")
+  }
+
+  @Test func `two taps start one command, whose failure is shown`() async {
+    _ = Headless.makeWindow(root: screen)
+    screen.showBarDuringLoads()
+    for _ in 0..<2 { screen.orderTapped(screen.saveButton) }
+    #expect(!screen.saveButton.isEnabled)
+    await settle()
+    #expect(windowCount == 1)
+    api.failSave(TestError("save"))
+    await settle()
+    #expect(screen.saveButton.isEnabled)
+    let retry = screen.view.descendants.first {
+      $0.accessibilityIdentifier == "loading.notice.retry"
+    }
+    #expect(retry != nil)
   }
 
   @Test func `a custom activity presenter is notified when to show and hide`() async {

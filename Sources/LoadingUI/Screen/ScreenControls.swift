@@ -13,8 +13,26 @@ import UIKit
   /// A screen that is released during a load releases them, which enables the controls.
   private var holds: [ReleaseHook]?
   private var isDisabling = false
+  /// The senders of running commands.
+  private var commands: Set<ObjectIdentifier> = []
   /// The delegate whose hooks are called as a pair, even if the manager's delegate changes.
   private weak var hooks: (any LoadingHooks)?
+
+  /// Disables the control of a command until the hook is released, unless its command runs already.
+  func beginCommand(of sender: AnyObject) -> ReleaseHook? {
+    let id = ObjectIdentifier(sender)
+    guard commands.insert(id).inserted else { return nil }
+    let hold: ReleaseHook? =
+      switch sender {
+      case let control as UIControl: UIControl.disabled.holding(control)
+      case let item as UIBarButtonItem: UIBarButtonItem.disabled.holding(item)
+      default: nil
+      }
+    return ReleaseHook { [weak self] in
+      self?.commands.remove(id)
+      withExtendedLifetime(hold) {}
+    }
+  }
 
   /// Disables the controls once around loads that supersede each other.
   func disable(_ hooks: (any LoadingHooks)?) {

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-import Foundation
 import UIKit
 
 /// A view that fills the safe area with rows of gray shapes as placeholders for the content.
@@ -15,7 +14,7 @@ final class SkeletonContentView: UIView, UIContentView {
 
   private let rows = UIView()
   private var shapes: [[UIView]] = []
-  private var observations: [NotificationObservation] = []
+  private lazy var motion = MotionObservation(of: self) { [weak self] in self?.shimmer() }
 
   init(configuration: SkeletonContentConfiguration) {
     self.configuration = configuration
@@ -25,10 +24,7 @@ final class SkeletonContentView: UIView, UIContentView {
     accessibilityIdentifier = "loading.skeleton"
     clipsToBounds = true
     addSubview(rows)
-    observations = [
-      observe(UIScene.willEnterForegroundNotification),
-      observe(UIAccessibility.reduceMotionStatusDidChangeNotification),
-    ]
+    _ = motion
   }
 
   @available(*, unavailable)
@@ -134,15 +130,6 @@ final class SkeletonContentView: UIView, UIContentView {
     }
     shape.frame = frame
     shape.layer.cornerRadius = cornerRadius
-  }
-
-  /// Restarts the shimmer in a scene that returns to the foreground, because the system has stopped
-  /// all animations, and updates it for changed settings.
-  private func observe(_ name: Notification.Name) -> NotificationObservation {
-    NotificationObservation(name) { [weak self] scene in
-      guard let self, scene == nil || scene === window?.windowScene else { return }
-      shimmer()
-    }
   }
 
   private func shimmer() {
