@@ -51,6 +51,12 @@ extension LoadingManager {
     guard viewController != nil else { return }
     var all: [any ContentLoading] = []
     repeat all.append(each loaders)
+    let contentChanged: @MainActor (repeat each Content) -> Void = {
+      [weak self] (content: repeat each Content) in
+      self?.updates(true)
+      defer { self?.updates(false) }
+      contentChanged(repeat each content)
+    }
     let observation = combined(repeat each loaders).observeContent {
       (content: (repeat each Content)) in
       contentChanged(repeat each content)

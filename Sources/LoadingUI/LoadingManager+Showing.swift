@@ -87,9 +87,14 @@ extension LoadingManager {
       case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
       }
     }
-    let picture = StatusPicture(of: event.status, circumstances)
+    var picture = StatusPicture(of: event.status, circumstances)
     let message =
       picture.speech == .failure ? event.status.error.map { errorMessage(for: $0, delegate) } : nil
+    // An empty text declines the notice.
+    if picture.notice == .shown, message?.isEmpty == true {
+      circumstances.isFailureNoticed = false
+      picture = StatusPicture(of: event.status, circumstances)
+    }
     if notices.mayShowFailure { update(picture.notice, for: event) }
     show(picture.surface, event.status.error, message)
     if picture.notice == .shown, let message {
@@ -186,7 +191,7 @@ extension LoadingManager {
 
   /// Attaches the refresh control as soon as there is a view to attach it to.
   func attachRefreshControl() {
-    guard pull.isPending else { return }
+    guard pull.isPending(on: viewController) else { return }
     guard let list = pull.attach(to: viewController) else {
       if pull.lacksScrollView(in: viewController) { report(.nothingToPull) }
       return

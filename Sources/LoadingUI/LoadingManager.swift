@@ -339,10 +339,21 @@ public import UIKit
       self?.viewController == nil ? nil : self?.delegate
     } isScreenVisible: { [weak self] in
       self?.visibility.isScreenVisible ?? false
+    } updates: { [weak self] in
+      self?.updates($0)
     } reload: { [weak self] in
       self?.reload(force: true, inBackground: true, origin: .automatic)
     } report: { [weak self] in
       self?.receive($0, $1)
+    }
+  }
+
+  /// Enables the controls while the app updates the screen, so that what it sets then stays.
+  func updates(_ isUpdating: Bool) {
+    if isUpdating {
+      controls.release()
+    } else if !content.isInterrupted {
+      controls.hold()
     }
   }
 

@@ -61,6 +61,8 @@ public class PageEndView: UIView, PageStatusShowing {
   /// A Boolean value that indicates whether the last page was cancelled, so that the next one is
   /// requested when the view comes near again.
   private var isCancelled = false
+  /// A Boolean value that indicates whether the app shows nothing for the failure of the page.
+  private var isDeclined = false
   private let scrollWatch = ScrollWatch()
   /// A Boolean value that indicates whether the view was close enough to request a page when the
   /// list was scrolled last.
@@ -144,6 +146,8 @@ public class PageEndView: UIView, PageStatusShowing {
   private func show() {
     var text: String?
     if case .failed(let error) = appendState { text = message(error) }
+    isDeclined = text?.isEmpty == true
+    if isDeclined { text = nil }
     let activity = appendState == .loading ? Localized.loadingMore : nil
     let offersMore = waitsForUser && appendState == .idle && hasHeight
     let buttonTitle = text == nil ? offersMore ? Localized.showMore : nil : Localized.retry
@@ -175,7 +179,8 @@ public class PageEndView: UIView, PageStatusShowing {
   private var hasHeight: Bool {
     switch appendState {
     case .idle: source?.hasMore() == true
-    case .loading, .failed: true
+    case .loading: true
+    case .failed: !isDeclined
     case .end: isEndShown
     }
   }

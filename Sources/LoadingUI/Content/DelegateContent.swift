@@ -15,6 +15,8 @@ import Loading
   ///
   /// The content is polled only while it is.
   private let isScreenVisible: @MainActor () -> Bool
+  /// Receives `true` before the delegate updates the screen, and `false` afterwards.
+  private let updates: @MainActor (Bool) -> Void
   /// The number of pages that had ended when the list was loaded last.
   private var pagesAtLoad: Int32 = 0
   private let reload: @MainActor () -> Void
@@ -28,6 +30,7 @@ import Loading
   ///   - screen: The type of the screen in the trace, if there is a screen.
   ///   - hooks: Returns the current delegate of the manager, which may change.
   ///   - isScreenVisible: Returns whether the screen is visible.
+  ///   - updates: Receives `true` before the delegate updates the screen, and `false` afterwards.
   ///   - reload: Reloads the screen in the background, bypassing caches.
   ///   - report: The closure to call with each event.
   init(
@@ -35,6 +38,7 @@ import Loading
     screen: Any.Type?,
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
     isScreenVisible: @escaping @MainActor () -> Bool,
+    updates: @escaping @MainActor (Bool) -> Void,
     reload: @escaping @MainActor () -> Void,
     report: @escaping ContentReport
   ) {
@@ -42,6 +46,7 @@ import Loading
     self.screen = screen
     self.hooks = hooks
     self.isScreenVisible = isScreenVisible
+    self.updates = updates
     self.reload = reload
     receive = report
     runner.poll(self)
@@ -236,6 +241,8 @@ extension DelegateContent: LoadRunnerOwner {
       }
       try self.check(start)
       self?.items?.loadChanged(to: .answered)
+      self?.updates(true)
+      defer { self?.updates(false) }
       try await delegate.orCancelled().loadSucceeded(content)
       try self.check(start)
       let isEmpty = try delegate.orCancelled().shouldShowEmptyView(for: content)

@@ -53,7 +53,9 @@ public import Loading
   /// The text appears in the failed view, the notice, rows of sections and page footers, and
   /// VoiceOver announces it. The default is `nil`: the text is that of
   /// ``LoadingManager/Defaults/errorMessage``, or otherwise the error's own description. If the
-  /// error has no description, it is a general text.
+  /// error has no description, it is a general text. An empty text declines the failure: no notice,
+  /// no text and button of a row or page footer is shown for it. For the failed view, there is
+  /// ``shouldShowFailedView(for:hasContent:)``.
   ///
   /// - Parameter error: The error of the load.
   /// - Returns: The text for the user, or `nil`.

@@ -252,7 +252,8 @@ final class ActivityWindow: UIWindow, TurnWatching {
     edited = covered.editedView ?? edited
     search = edited.flatMap { covered.rootViewController?.search(with: $0) }
     covered.endEditing(true)
-    makeKey()
+    // Otherwise the keys belong to another scene, in which the user works.
+    if windowScene?.windows.contains(where: \.isKeyWindow) == true { makeKey() }
     if isFocusDue { moveFocus() }
   }
 

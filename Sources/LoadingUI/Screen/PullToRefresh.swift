@@ -16,7 +16,7 @@ import UIKit
   private let ended: @MainActor () -> Void
   /// A Boolean value that indicates whether pull to refresh is enabled, but there was no scroll
   /// view yet.
-  private(set) var isPending = false
+  private var isPending = false
   /// The scroll view that the app has specified; otherwise it is searched for.
   private weak var named: UIScrollView?
   private weak var keeper: RefreshKeeper?
@@ -34,6 +34,17 @@ import UIKit
 
   /// A Boolean value that indicates whether the refresh control shows a load.
   var isIndicating: Bool { keeper?.isIndicating == true }
+
+  /// Returns whether pull to refresh is enabled, but there was no scroll view yet, or the app has
+  /// removed it from a visible screen.
+  func isPending(on viewController: UIViewController?) -> Bool {
+    guard let view = viewController?.viewIfLoaded, view.window != nil, let keeper,
+      keeper.window == nil
+    else { return isPending }
+    named = nil
+    isPending = isPending || viewController?.pulledScrollView != nil
+    return isPending
+  }
 
   /// Attaches a refresh control as soon as there is a view to attach it to.
   func enable(in scrollView: UIScrollView?) {

@@ -77,6 +77,8 @@ package final class RowMessage: UIStackView {
   ///   - text: The text; `nil` for none.
   ///   - buttonTitle: The title of the button; `nil` for none.
   package func show(activity: String?, text: String?, buttonTitle: String?) {
+    // The app shows nothing for a failure.
+    if text?.isEmpty == true { return show(activity: activity, text: nil, buttonTitle: nil) }
     label.text = text
     label.isHidden = text == nil
     button.configuration?.title = buttonTitle

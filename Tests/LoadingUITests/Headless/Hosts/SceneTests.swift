@@ -44,6 +44,21 @@ import UIKit
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
   }
 
+  @Test func `a command in one scene leaves the keys to the other one`() async throws {
+    let screens = (0..<2).map { _ in UIViewController() }
+    let windows = screens.map { Headless.makeWindow(device: .tablet, root: $0) }
+    #expect(windows[1].isKeyWindow)
+    let work = ScriptedWork<Void>()
+    let command = Task { try await screens[0].loadingManager.withActivity { try await work.run() } }
+    await follow()
+    #expect(windows[0].windowScene?.windows.count { !$0.isHidden } == 2)
+    #expect(windows[1].isKeyWindow)
+    work.answer(())
+    _ = try? await command.value
+    await follow()
+    #expect(windows[1].isKeyWindow)
+  }
+
   @Test func `a refresh control stops and restarts with its own scene only`() async throws {
     let (first, second) = (PulledList(), PulledList())
     let scenes = try [first, second].map { list in
