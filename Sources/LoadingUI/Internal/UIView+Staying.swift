@@ -19,9 +19,11 @@ extension UIView {
   /// Returns whether the view is shown in itself or in an ancestor, if that is shown.
   func isShown(in ancestor: UIView) -> Bool {
     var (view, area) = (self, bounds)
+    // Before the first layout, views have no size.
+    let hasSizes = window != nil && !ancestor.bounds.isEmpty
     while !view.isHidden, UIView.faded.appValue(of: view) > 0 {
       if view.clipsToBounds || view === ancestor { area = area.intersection(view.bounds) }
-      if area.isEmpty { return false }
+      if area.isEmpty, hasSizes { return false }
       guard view !== ancestor, let superview = view.superview else { return true }
       area = view.convert(area, to: superview)
       view = superview

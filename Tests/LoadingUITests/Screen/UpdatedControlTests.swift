@@ -104,6 +104,15 @@ import UIKit
     #expect(button.isHidden == isDeclined)
   }
 
+  @Test func `a row of a failure with an empty text shows nothing`() {
+    let row = RowMessage(name: "row") { _ in }
+    for text in ["Offline", ""] {
+      row.show(activity: nil, text: text, buttonTitle: "Try Again")
+      #expect(row.descendant("row.message")?.isHidden == text.isEmpty)
+      #expect(row.descendant("row.retry")?.isHidden == text.isEmpty)
+    }
+  }
+
   // MARK: - A list that the app replaces
 
   @Test(arguments: [true, false])

@@ -70,6 +70,24 @@ import UIKit
     }
   }
 
+  @Test(arguments: Screens.allCases, coveringStatuses)
+  func `a status is in a list that has no size yet`(
+    _ screens: Screens,
+    _ status: LoadingStatus
+  ) async {
+    let (controller, list) = makeScreen(screens)
+    let frame = list.frame
+    list.frame = .zero
+    let rig = HostRig(controller)
+    if screens != .collection { rig.manager.enablePullToRefresh(in: list) }
+    await rig.show(status)
+    #expect(rig.cover?.superview === list)
+    list.frame = frame
+    Screen.makeWindow(root: controller)
+    await Screen.turn(2)
+    #expect(rig.cover?.superview === list)
+  }
+
   @Test(arguments: coveringStatuses, [false, true])
   func `editing ends below a status view, except in a search`(
     _ status: LoadingStatus,
