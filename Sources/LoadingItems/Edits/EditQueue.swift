@@ -371,7 +371,7 @@ import Loading
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported { entry.pending.reportRejection(error, in: lists) }
+    if !isReported { entry.pending.reportRejection(error, in: lists.map(\.layers)) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.

@@ -17,6 +17,9 @@ import Loading
   var names = EditNames<Item.ID?>()
   /// Whether the list is other content, as its only item.
   let isValue: Bool
+  /// The layers of other content.
+  weak var value: AnyObject?
+  var layers: AnyObject { value ?? self }
   var typeOfContent: Any.Type { (Item.self as? any ContentItem.Type)?.typeOfContent ?? [Item].self }
   // Made on first use, because it takes longer than everything else that a loader consists of.
   lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }

@@ -17,6 +17,7 @@ import Loading
     isEqual: (@MainActor (Content, Content) -> Bool)?
   ) {
     editedList = EditedItems(content.map { [Item(content: $0)] }, owner: owner)
+    editedList.value = self
     editedList.isEqual = { isEqual?($0.content, $1.content) ?? false }
   }
 

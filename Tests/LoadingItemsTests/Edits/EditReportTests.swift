@@ -52,6 +52,27 @@ import Testing
   }
 
   // reduxjs/redux-toolkit 5139
+  @Test(arguments: [RejectedEdit.undone, .kept])
+  func `a rejected edit of content that isn't a list concerns its loader`(
+    whenRejected: RejectedEdit
+  ) async {
+    let (loader, other) = (
+      Loader(initialContent: 1) { _ in 1 }, Loader(initialContent: 1) { _ in 1 }
+    )
+    var reports: [Bool] = []
+    let observation = EditRejection.observe { rejection in
+      if rejection.concerns(loader) { reports.append(!rejection.concerns(other)) }
+    }
+    loader.edit(whenRejected: whenRejected) {
+      $0 = 2
+    } sending: { _ in
+      throw TestError("edit")
+    }
+    await settle()
+    #expect(reports == [true])
+    observation.cancel()
+  }
+
   @Test func `polls during a slow save don't show the old row again`() async {
     await load(1, 2)
     edit(1, "new")
