@@ -84,7 +84,7 @@ final class OutboxFile: FileUser {
   /// Lets others send.
   func finishSending() { lock.release() }
 
-  /// What other processes have done to an edit.
+  /// The state of an edit in the file.
   enum Standing: Sendable {
     /// It is to be sent. The names are those of the items that it refers to.
     case waiting(OutboxNames)
@@ -92,7 +92,7 @@ final class OutboxFile: FileUser {
     case ended(OutboxEnd?)
   }
 
-  /// Returns what other processes have done to an edit.
+  /// Returns the state of an edit, which other processes may have changed.
   func standing(of record: OutboxRecord) throws -> Standing {
     try perform { connection in
       let names = OutboxNameTable(connection)

@@ -74,7 +74,7 @@ import LoadingStore
     }
   }
 
-  /// Reads what other processes have done to an edit that is about to be sent.
+  /// Reads the state of an edit that is about to be sent, which other processes may have changed.
   func standing(of record: OutboxRecord) async throws -> OutboxFile.Standing {
     try await worker { file, _ in try file.standing(of: record) }
   }

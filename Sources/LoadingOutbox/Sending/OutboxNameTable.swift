@@ -1,8 +1,8 @@
 import Foundation
 import LoadingStore
 
-/// What the file of an outbox remembers for other processes: the names of created items, and the
-/// ends of edits.
+/// The names of created items and the ends of edits, which the file of an outbox remembers for other
+/// processes.
 ///
 /// A name stays as long as an edit in the file refers to it. The newest names and ends stay in any
 /// case, for processes that haven't read the file since.

@@ -102,7 +102,7 @@ enum OutboxEnd: Equatable, Sendable {
   case discarded
 }
 
-/// What became of the id of an item that a process has created.
+/// The fate of the id of an item that a process has created.
 enum OutboxName: Equatable, Sendable {
   /// The server has assigned another id.
   case renamed([UInt8])
@@ -139,7 +139,7 @@ struct OutboxContents: Sendable {
   var unreadable: [UUID] = []
   /// The names of contents that lack an edit that the server has accepted.
   var outdated: Set<String> = []
-  /// What became of the ids of created items, by their former ids.
+  /// The names of created items, by their former ids.
   var names: OutboxNames = [:]
   /// The time before which the server demands that nothing is sent.
   var pause: OutboxPause?

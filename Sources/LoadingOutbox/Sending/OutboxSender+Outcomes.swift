@@ -1,7 +1,7 @@
 import Foundation
 import LoadingStore
 
-// What becomes of edits that were sent.
+// The ends of edits, and their next attempts.
 extension OutboxSender {
   func accept(_ entry: OutboxEntry, _ answer: any Sendable) {
     guard edits.isSending(entry) else { return }
@@ -90,7 +90,7 @@ extension OutboxSender {
     journal.write(edits.undo(ids, with: error).map { .end($0, end) })
   }
 
-  /// Tells screens of a rejected edit, unless the app awaits it and shows the error itself.
+  /// Notifies screens of a rejected edit, unless the app awaits it and shows the error itself.
   func report(_ entry: OutboxEntry, _ error: any Error, in contents: [any OutboxContent]) {
     guard !entry.pending.isAwaited else { return }
     entry.pending.reportRejection(error, in: contents.compactMap(\.shownLayers))

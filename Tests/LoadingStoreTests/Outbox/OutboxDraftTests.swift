@@ -9,7 +9,7 @@ import Testing
 
 /// Items that were created here, and that the server never gets.
 @MainActor struct OutboxDraftTests {
-  /// How a draft ends.
+  /// The end of a draft.
   enum End: CaseIterable {
     case discarded, rejected, removed, discardedElsewhere, rejectedElsewhere
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import LoadingOutbox
 @testable import LoadingStore
 
-/// What users of other offline queues have expected, and reported as missing.
+/// Expectations of the users of other offline queues, who reported them as unmet.
 @MainActor struct OutboxExpectationTests {
   private func draft(_ number: Int) -> Post { Post(id: -number, text: "\(number)") }
 

@@ -21,7 +21,7 @@ import Testing
     [TestError("rejected"), Busy(retryAfter: .seconds(60)), CancellationError()],
   ]
 
-  /// What happens before the time has passed.
+  /// An event before the time has passed.
   enum Event: CaseIterable {
     case none, retry, network, foreground, sendAll, edit, discard, otherProcess
   }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// What another process, or the next one, does before the time has passed.
+  /// The process that finds the time, which has not passed.
   enum Successor: CaseIterable { case restart, otherProcess, both }
 
   @Test(arguments: Successor.allCases)

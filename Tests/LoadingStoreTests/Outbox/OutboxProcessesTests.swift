@@ -7,12 +7,12 @@ import Testing
 @testable import LoadingOutbox
 @testable import LoadingStore
 
-/// What a process learns of edits that another process has sent.
+/// Edits of a process that another one has sent.
 @MainActor struct OutboxProcessesTests {
-  /// What happens to an edit in another process.
+  /// The outcome of an edit in another process.
   enum Outcome: CaseIterable { case accepted, rejected, kept, discarded, removedAll }
 
-  /// How this process learns of it.
+  /// The moment at which this process learns of it.
   enum Moment: CaseIterable { case connection, newEdit, sending }
 
   @Test(arguments: Outcome.allCases, Moment.allCases)
