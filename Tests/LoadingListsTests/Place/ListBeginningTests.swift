@@ -271,6 +271,29 @@ import UIKit
     #expect(screen.moved(since: tops).isEmpty)
   }
 
+  @Test(arguments: [ReadingKind.table, .collection], [AgendaServer.Start.cursor, .first, .item])
+  func `a list that stays at its bottom opens there, or at the item that it was loaded for`(
+    kind: ReadingKind,
+    start: AgendaServer.Start
+  ) async {
+    let today = start == .item ? 150 : 180
+    let loader = AgendaServer(today: today).loader(start)
+    for _ in 0..<2 {
+      let screen = screen(kind, .section, over: loader)
+      screen.loadViewIfNeeded()
+      screen.dataSource.staysAtBottom = true
+      await screen.open()
+      loader.load()
+      await follow(screen)
+      if start == .item {
+        expectBeginning(screen, .section, today, "\(kind)")
+      } else {
+        #expect(screen.isAtBottom(199))
+      }
+      _ = await loader.loadPreviousPage().value
+    }
+  }
+
   @Test(arguments: [ReadingKind.table, .collection])
   func `a list that is replaced at its top begins at its beginning`(kind: ReadingKind) async {
     let server = AgendaServer(today: 100)

@@ -124,6 +124,7 @@ struct ReadingPlaceTests {
     let row = Place.beginningOf(3)
     #expect(row.offset(in: viewport, isClamped: true) { $0 == 3 ? 900 : 0 } == 800)
     #expect(row.offset(in: viewport, isClamped: true) { _ in 2900 } == 2500)
+    #expect(row.offset(in: viewport, isClamped: false) { _ in 2900 } == 2800)
     #expect(row.offset(in: viewport, isClamped: true) { _ in nil } == -100)
   }
 
