@@ -23,6 +23,8 @@ import Loading
     var task: Task<Void, Never>?
     /// Whether the server may have received the edit.
     var isSent = false
+    /// Whether the outbox no longer shows the edit here.
+    var isLeft = false
 
     func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
   }
@@ -392,7 +394,7 @@ import Loading
     entry.task?.cancel()
     entry.pending.change(to: .undone(error))
     // An edit of an item that isn't created can't be sent.
-    entry.pending.original?.discard()
+    if !entry.isLeft { entry.pending.original?.discard() }
     return lists.map { ($0, keys, [entry.effect]) }
   }
 
@@ -436,6 +438,8 @@ import Loading
   func undoCarried(_ edit: PendingEdit) {
     guard let keys = order[edit.id]?.keys else { return }
     order.accept(edit.id)
+    // The outbox may show it again, without one of its items.
+    entries[edit.id]?.isLeft = true
     undo([edit.id], keys, CancellationError())
   }
 

@@ -8,16 +8,12 @@ import Testing
 @testable import LoadingStore
 
 /// Random edits of one process or of two, with restarts, rejections and lost answers.
-///
-/// `OUTBOX_SEEDS` changes the number of worlds.
 @MainActor struct OutboxRandomTests {
-  private nonisolated static let count =
-    ProcessInfo.processInfo.environment["OUTBOX_SEEDS"].flatMap(Int.init) ?? 40
-
   private struct Busy: RetryAfterProviding { var retryAfter: Duration? = .seconds(3) }
 
-  @Test(arguments: 0..<count)
-  func `all ends with what the server has, and no draft is changed there`(seed: Int) async throws {
+  @Test(arguments: seeds(40))
+  func `all ends with what the server has, and no draft is changed there`(seed: UInt64) async throws
+  {
     try await withOutbox { rig in
       let world = World(rig, seed: seed)
       try await world.start()
@@ -48,10 +44,10 @@ import Testing
     private var generator: SeededGenerator
     private var number = 0
 
-    init(_ rig: OutboxRig, seed: Int) {
+    init(_ rig: OutboxRig, seed: UInt64) {
       self.rig = rig
       isAlone = seed % 2 == 0
-      generator = SeededGenerator(seed: UInt64(seed))
+      generator = SeededGenerator(seed: seed)
     }
 
     func start() async throws {
