@@ -64,10 +64,14 @@ import UIKit
     kind: ReadingKind,
     host: ListHost
   ) async {
-    for start in AgendaServer.Start.allCases {
+    for (number, start) in AgendaServer.Start.allCases.enumerated() {
       // The first item of its group, and one that a derived list doesn't have.
       let others = host == .grouped ? [120] : host == .mapped ? [100] : []
-      for (moment, today) in Moment.allCases.flatMap({ moment in
+      let (all, kinds) = (Moment.allCases, ReadingKind.bothAxes)
+      // All moments with one host, and each one with some of the others.
+      let next = (number + (kinds.firstIndex(of: kind) ?? 0)) % all.count
+      let moments = host == .section ? all : [all[next]]
+      for (moment, today) in moments.flatMap({ moment in
         (start == .number ? [120] : [101] + others).map { (moment, $0) }
       }) {
         let server = AgendaServer(today: today)

@@ -117,9 +117,11 @@ import UIKit
     kind: ReadingKind,
     titles: Titles
   ) async throws {
-    var renewalCount = 0
+    var (renewalCount, number) = (0, 0)
     for (style, side) in Style.allCases.flatMap({ style in Side.allCases.map { (style, $0) } }) {
-      for (change, id) in Change.allCases.flatMap({ change in [30, 33, 38].map { (change, $0) } }) {
+      for change in Change.allCases {
+        number += 1
+        let id = [30, 33, 38][number % 3]
         let server = Server()
         let loader = server.loader(style)
         let screen = try await open(kind, titles, over: loader, at: id)
