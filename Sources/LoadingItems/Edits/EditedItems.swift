@@ -13,12 +13,10 @@ import Loading
   var list = LayeredItems<Item>()
   /// The pending edits; `nil` before the first one.
   private var madeQueue: EditQueue<Item>?
-  var editIDs = EditIDs()
-  var names = EditNames<Item.ID?>()
+  /// The parts of a list with edits; `nil` before the first one.
+  private var madeParts: EditedParts<Item>?
   /// Whether the list is other content, as its only item.
   let isValue: Bool
-  /// The layers of other content.
-  weak var value: AnyObject?
   var layers: AnyObject { value ?? self }
   var typeOfContent: Any.Type { (Item.self as? any ContentItem.Type)?.typeOfContent ?? [Item].self }
   // Made on first use, because it takes longer than everything else that a loader consists of.
@@ -27,12 +25,6 @@ import Loading
   package nonisolated(unsafe) weak var owner: (any EditLayersOwner)?
   /// The changes since the oldest running request was sent.
   var changes = RecordedChanges<ListChange<Item>>()
-  /// The insertions at places that aren't loaded any more; `nil` if there are none.
-  var distant: DistantItems<Item>?
-  /// The index at which the change that is being made shows its items.
-  private var place: Int?
-  /// The items with changes that are shown together with later ones; `nil` otherwise.
-  var unshown: [Item.ID]?
   /// Whether observers must be notified of an edit's state even if no item changes.
   var mustReport = false
   /// Whether the place of an item that is shown already is another one among the known items.
@@ -82,11 +74,6 @@ import Loading
   /// Called before the list shows an edit.
   func beginEditing() { list.beginEditing() }
 
-  /// The ends of the list at which answers have cut away items that others are inserted behind.
-  var lostAnchors: [Item.ID: PageDirection] = [:]
-  /// The sender of edits that survive the end of the process; `nil` without an outbox.
-  package var carrier: AnyObject?
-
   package func index(of id: Item.ID) -> Int? { list.index(of: current(id)) }
 
   package func contains(_ id: Item.ID) -> Bool { list.contains(current(id)) }
@@ -98,7 +85,10 @@ import Loading
   package func current(_ id: Item.ID) -> Item.ID { names.current(id) ?? id }
 
   /// Makes the ids of new items their own again.
-  func forgetNames(of items: [Item]) { for item in items { names.forget(item.id) } }
+  func forgetNames(of items: [Item]) {
+    guard madeParts != nil else { return }
+    for item in items { names.forget(item.id) }
+  }
 
   package func knownItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
@@ -227,5 +217,85 @@ import Loading
     let noted = ids.compactMap { list.index(of: $0) }.sorted()
     if !noted.isEmpty { edits.append(ItemsChange(changed: noted, previousCount: items.count)) }
     return send(edits)
+  }
+}
+
+// MARK: - Parts of a list with edits
+
+/// The parts that only a list with edits has, in an object because most lists never have any.
+@MainActor private final class EditedParts<Item: Identifiable> {
+  var ids = EditIDs()
+  var names = EditNames<Item.ID?>()
+  var lostAnchors: [Item.ID: PageDirection] = [:]
+  var distant: DistantItems<Item>?
+  var place: Int?
+  var unshown: [Item.ID]?
+  weak var value: AnyObject?
+  var carrier: AnyObject?
+}
+
+extension EditedItems {
+  /// The parts, made on first use.
+  private var parts: EditedParts<Item> {
+    let parts = madeParts ?? EditedParts()
+    madeParts = parts
+    return parts
+  }
+
+  /// Sets a part, which isn't made for an empty one.
+  private func set<Value>(
+    _ part: ReferenceWritableKeyPath<EditedParts<Item>, Value>,
+    _ new: Value,
+    isEmpty: Bool
+  ) {
+    if madeParts == nil, isEmpty { return }
+    parts[keyPath: part] = new
+  }
+
+  var editIDs: EditIDs {
+    get { madeParts?.ids ?? EditIDs() }
+    // In place, because a copy would cost as much as there are edits.
+    _modify { yield &parts.ids }
+  }
+
+  var names: EditNames<Item.ID?> {
+    get { madeParts?.names ?? EditNames() }
+    _modify { yield &parts.names }
+  }
+
+  /// The ends of the list at which answers have cut away items that others are inserted behind.
+  var lostAnchors: [Item.ID: PageDirection] {
+    get { madeParts?.lostAnchors ?? [:] }
+    set { set(\.lostAnchors, newValue, isEmpty: newValue.isEmpty) }
+  }
+
+  /// The insertions at places that aren't loaded any more; `nil` if there are none.
+  var distant: DistantItems<Item>? {
+    get { madeParts?.distant }
+    set { set(\.distant, newValue, isEmpty: newValue == nil) }
+  }
+
+  /// The index at which the change that is being made shows its items.
+  private var place: Int? {
+    get { madeParts?.place }
+    set { set(\.place, newValue, isEmpty: newValue == nil) }
+  }
+
+  /// The items with changes that are shown together with later ones; `nil` otherwise.
+  var unshown: [Item.ID]? {
+    get { madeParts?.unshown }
+    set { set(\.unshown, newValue, isEmpty: newValue == nil) }
+  }
+
+  /// The layers of other content.
+  var value: AnyObject? {
+    get { madeParts?.value }
+    set { set(\.value, newValue, isEmpty: newValue == nil) }
+  }
+
+  /// The sender of edits that survive the end of the process; `nil` without an outbox.
+  package var carrier: AnyObject? {
+    get { madeParts?.carrier }
+    set { set(\.carrier, newValue, isEmpty: newValue == nil) }
   }
 }

@@ -209,9 +209,10 @@ final class OutboxFile: FileUser {
   private func noteLoss() {
     guard !isUsed else { return }
     isUsed = true
-    let values = try? url.resourceValues(forKeys: [.fileSizeKey])
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
     // An empty database isn't damaged, but no file of an outbox is empty.
-    if values?.fileSize == 0 { wasRebuilt.set() }
+    let pages = try? Connection(path: url.path, busyTimeout: 0).integer("PRAGMA page_count")
+    if pages == 0 { wasRebuilt.set() }
   }
 
   private func encoded(_ value: some Encodable) throws -> [UInt8] {
