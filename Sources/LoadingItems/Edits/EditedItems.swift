@@ -242,16 +242,6 @@ extension EditedItems {
     return parts
   }
 
-  /// Sets a part, which isn't made for an empty one.
-  private func set<Value>(
-    _ part: ReferenceWritableKeyPath<EditedParts<Item>, Value>,
-    _ new: Value,
-    isEmpty: Bool
-  ) {
-    if madeParts == nil, isEmpty { return }
-    parts[keyPath: part] = new
-  }
-
   var editIDs: EditIDs {
     get { madeParts?.ids ?? EditIDs() }
     // In place, because a copy would cost as much as there are edits.
@@ -266,36 +256,36 @@ extension EditedItems {
   /// The ends of the list at which answers have cut away items that others are inserted behind.
   var lostAnchors: [Item.ID: PageDirection] {
     get { madeParts?.lostAnchors ?? [:] }
-    set { set(\.lostAnchors, newValue, isEmpty: newValue.isEmpty) }
+    set { if madeParts != nil || !newValue.isEmpty { parts.lostAnchors = newValue } }
   }
 
   /// The insertions at places that aren't loaded any more; `nil` if there are none.
   var distant: DistantItems<Item>? {
     get { madeParts?.distant }
-    set { set(\.distant, newValue, isEmpty: newValue == nil) }
+    set { if madeParts != nil || newValue != nil { parts.distant = newValue } }
   }
 
   /// The index at which the change that is being made shows its items.
   private var place: Int? {
     get { madeParts?.place }
-    set { set(\.place, newValue, isEmpty: newValue == nil) }
+    set { if madeParts != nil || newValue != nil { parts.place = newValue } }
   }
 
   /// The items with changes that are shown together with later ones; `nil` otherwise.
   var unshown: [Item.ID]? {
     get { madeParts?.unshown }
-    set { set(\.unshown, newValue, isEmpty: newValue == nil) }
+    set { if madeParts != nil || newValue != nil { parts.unshown = newValue } }
   }
 
   /// The layers of other content.
   var value: AnyObject? {
     get { madeParts?.value }
-    set { set(\.value, newValue, isEmpty: newValue == nil) }
+    set { if madeParts != nil || newValue != nil { parts.value = newValue } }
   }
 
   /// The sender of edits that survive the end of the process; `nil` without an outbox.
   package var carrier: AnyObject? {
     get { madeParts?.carrier }
-    set { set(\.carrier, newValue, isEmpty: newValue == nil) }
+    set { if madeParts != nil || newValue != nil { parts.carrier = newValue } }
   }
 }
