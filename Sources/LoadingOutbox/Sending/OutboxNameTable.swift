@@ -14,7 +14,8 @@ struct OutboxNameTable {
   /// The number of names and ends after which those that no edit needs are removed.
   static let interval = 512
 
-  private static let rejection = UInt8(ascii: "r")
+  /// The type of what isn't a name, because no type of an item has an empty one.
+  private static let noType: [UInt8] = []
   /// The key of the pause, which isn't the id of an edit.
   private static let pause = Array("pause".utf8)
 
@@ -37,13 +38,8 @@ struct OutboxNameTable {
   func names(for record: OutboxRecord) throws -> OutboxNames {
     var names: OutboxNames = [:]
     for id in record.referencedIDs {
-      try connection.run(
-        "SELECT new FROM names WHERE type = ? AND old = ?",
-        [.bytes(Array(record.type.utf8)), .bytes(id)]
-      ) { row in
-        names[.item(type: record.type, id: id)] = OutboxName(Array(row.bytes(0)))
-        return true
-      }
+      let name = try value(of: id, Array(record.type.utf8)).map(OutboxName.init)
+      names[.item(type: record.type, id: id)] = name
     }
     return names
   }
@@ -53,31 +49,18 @@ struct OutboxNameTable {
   }
 
   /// Makes the id of a new item its own again.
-  func forget(_ id: [UInt8], _ type: String) throws {
-    try connection.run(
-      "DELETE FROM names WHERE type = ? AND old = ?",
-      [.bytes(Array(type.utf8)), .bytes(id)]
-    )
-  }
+  func forget(_ id: [UInt8], _ type: String) throws { try remove(id, Array(type.utf8)) }
 
   // MARK: - Ends
 
   func end(of edit: UUID) throws -> OutboxEnd? {
-    var end: OutboxEnd?
-    try connection.run(
-      "SELECT new FROM names WHERE type = x'' AND old = ?",
-      [.bytes(bytes(edit))]
-    ) { row in
-      let bytes = Array(row.bytes(0))
-      switch bytes.first {
-      case UInt8(ascii: "a"): end = .accepted
-      case UInt8(ascii: "d"): end = .discarded
-      case Self.rejection: end = .rejected(String(decoding: bytes.dropFirst(), as: UTF8.self))
-      default: break
-      }
-      return true
+    guard let bytes = try value(of: bytes(edit), Self.noType) else { return nil }
+    return switch bytes.first {
+    case UInt8(ascii: "a"): .accepted
+    case UInt8(ascii: "d"): .discarded
+    case UInt8(ascii: "r"): .rejected(String(decoding: bytes.dropFirst(), as: UTF8.self))
+    default: nil
     }
-    return end
   }
 
   func set(_ end: OutboxEnd, of edit: UUID) throws {
@@ -87,8 +70,7 @@ struct OutboxNameTable {
       case .discarded: "d"
       case .rejected(let text): "r\(text)"
       }
-    // No type of an item has an empty name.
-    try set(Array(text.utf8), of: bytes(edit), [])
+    try set(Array(text.utf8), of: bytes(edit), Self.noType)
   }
 
   private func bytes(_ id: UUID) -> [UInt8] { Array(id.uuidString.utf8) }
@@ -96,30 +78,42 @@ struct OutboxNameTable {
   // MARK: - Pauses
 
   func pause() throws -> OutboxPause? {
-    var pause: OutboxPause?
-    try connection.run(
-      "SELECT new FROM names WHERE type = x'' AND old = ?",
-      [.bytes(Self.pause)]
-    ) { row in
-      pause = try? JSONDecoder.ofStores().decode(OutboxPause.self, from: row.data(0))
-      return true
-    }
-    return pause
+    try value(of: Self.pause, Self.noType)
+      .flatMap { try? JSONDecoder.ofStores().decode(OutboxPause.self, from: Data($0)) }
   }
 
   func begin(_ pause: OutboxPause) throws {
     guard try pause.isLonger(than: self.pause()),
       let encoded = try? JSONEncoder.ofStores().encode(pause)
     else { return }
-    try set(Array(encoded), of: Self.pause, [])
+    try set(Array(encoded), of: Self.pause, Self.noType)
   }
 
   func end(_ pause: OutboxPause) throws {
     guard let current = try self.pause(), !current.isLonger(than: pause) else { return }
-    try connection.run("DELETE FROM names WHERE type = x'' AND old = ?", [.bytes(Self.pause)])
+    try remove(Self.pause, Self.noType)
   }
 
   // MARK: - Rows
+
+  private func value(of old: [UInt8], _ type: [UInt8]) throws -> [UInt8]? {
+    var value: [UInt8]?
+    try connection.run(
+      "SELECT new FROM names WHERE type = ? AND old = ?",
+      [.bytes(type), .bytes(old)]
+    ) { row in
+      value = Array(row.bytes(0))
+      return true
+    }
+    return value
+  }
+
+  private func remove(_ old: [UInt8], _ type: [UInt8]) throws {
+    try connection.run(
+      "DELETE FROM names WHERE type = ? AND old = ?",
+      [.bytes(type), .bytes(old)]
+    )
+  }
 
   private func set(_ new: [UInt8], of old: [UInt8], _ type: [UInt8]) throws {
     try connection.run(
