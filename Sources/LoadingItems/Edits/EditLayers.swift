@@ -43,7 +43,7 @@ import Loading
 extension EditLayers {
   package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
 
-  package func showTogether(_ add: () -> Void) { add() }
+  package func showTogether(_ add: () -> Void) { editedList.showTogether(add) }
   package var pendingEdits: [PendingEdit] { editedList.pendingEdits }
   package var editCount: Int { editedList.editCount }
   package var changeCount: Int { editedList.changeCount }

@@ -52,8 +52,6 @@ extension EditedItems {
     report(refresh(ids.filter { seen.insert($0).inserted }, notes: true))
   }
 
-  package func note(_ edit: PendingEdit) { queue.noteCarried(edit) }
-
   /// Makes an edit that an outbox has sent part of the list, with the server's versions of its
   /// items, or of the whole list.
   package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
