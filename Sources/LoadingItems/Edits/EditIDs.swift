@@ -1,8 +1,10 @@
-/// The ids of the edits that a list shows, in ascending order.
-struct EditIDs {
-  private(set) var all: [Int] = []
+/// Ids of edits in ascending order, which is that in which the edits were made.
+package struct EditIDs {
+  package private(set) var all: [Int] = []
 
-  var isEmpty: Bool { all.isEmpty }
+  package init() {}
+
+  package var isEmpty: Bool { all.isEmpty }
 
   private func place(of id: Int) -> Int {
     if all.last.map({ $0 < id }) ?? true { return all.count }
@@ -14,9 +16,9 @@ struct EditIDs {
     return low
   }
 
-  mutating func insert(_ id: Int) { all.insert(id, at: place(of: id)) }
+  package mutating func insert(_ id: Int) { all.insert(id, at: place(of: id)) }
 
-  mutating func remove(_ id: Int) {
+  package mutating func remove(_ id: Int) {
     let place = place(of: id)
     if all.indices.contains(place), all[place] == id { all.remove(at: place) }
   }

@@ -34,7 +34,7 @@ struct SendingTurns {
 
   private(set) var order = EditOrder<OutboxKey>()
   /// The edits whose turn it is and that aren't being sent, in order.
-  private var turns: [Int] = []
+  private var turns = EditIDs()
   private var sent: Set<Int> = []
   private var holds: [Int: Holds] = [:]
   private var attempts: [Int: Int] = [:]
@@ -69,34 +69,17 @@ struct SendingTurns {
   mutating func canSend() -> Bool {
     guard isOnline, !isDelayed, demands == 0 else { return false }
     takeTurns()
-    return turns.contains { holds[$0] == nil }
+    return turns.all.contains { holds[$0] == nil }
   }
 
-  private mutating func takeTurns() { for id in order.begin() { insertTurn(id) } }
-
-  private mutating func insertTurn(_ id: Int) { turns.insert(id, at: turnIndex(id)) }
-
-  private mutating func removeTurn(_ id: Int) {
-    let index = turnIndex(id)
-    if index < turns.count, turns[index] == id { turns.remove(at: index) }
-  }
-
-  /// Returns the index at which an edit is, or would be, among those whose turn it is.
-  private func turnIndex(_ id: Int) -> Int {
-    var (low, high) = (0, turns.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if turns[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private mutating func takeTurns() { for id in order.begin() { turns.insert(id) } }
 
   /// Returns the edits to send now.
   mutating func begin() -> [Int] {
     guard canSend(), sent.count < Self.limit else { return [] }
     let free = Self.limit - sent.count
-    let begun = Array(turns.lazy.filter { [holds] in holds[$0] == nil }.prefix(free))
-    for id in begun { removeTurn(id) }
+    let begun = Array(turns.all.lazy.filter { [holds] in holds[$0] == nil }.prefix(free))
+    for id in begun { turns.remove(id) }
     sent.formUnion(begun)
     return begun
   }
@@ -201,7 +184,7 @@ struct SendingTurns {
   /// Returns an edit whose sending was interrupted to those whose turn it is.
   mutating func wait(_ id: Int) {
     guard sent.remove(id) != nil else { return }
-    insertTurn(id)
+    turns.insert(id)
   }
 
   mutating func finish(_ pause: Pause) {
@@ -214,8 +197,8 @@ struct SendingTurns {
   /// Lets a failed edit wait for its turn again, before the later edits of its items.
   mutating func retry(_ id: Int) {
     let related = (order[id]?.keys ?? []).flatMap { order.ids(of: $0) }
-    for later in turns.filter({ $0 > id && related.contains($0) }) {
-      removeTurn(later)
+    for later in turns.all.filter({ $0 > id && related.contains($0) }) {
+      turns.remove(later)
       order.giveBack(later)
     }
     order.retry(id)
@@ -233,7 +216,7 @@ struct SendingTurns {
 
   mutating func removeAll() {
     order.removeAll()
-    (turns, sent, holds, attempts) = ([], [], [:], [:])
+    (turns, sent, holds, attempts) = (EditIDs(), [], [:], [:])
     (undoable, failed, unreadable) = ([], [], [:])
     (isDelayed, demands, pauses) = (false, 0, 0)
   }
@@ -243,7 +226,7 @@ struct SendingTurns {
     undoable.remove(id)
     failed.remove(id)
     (holds[id], attempts[id]) = (nil, nil)
-    removeTurn(id)
+    turns.remove(id)
   }
 }
 

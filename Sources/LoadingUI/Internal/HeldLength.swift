@@ -21,7 +21,7 @@ nonisolated(unsafe) private var lengthKey: UInt8 = 0
   private let property: ReferenceWritableKeyPath<Object, CGFloat>
   /// The app's value when it was last read.
   private var own: CGFloat
-  /// What is added, by holder.
+  /// The lengths that are added, by holder.
   private var added: [ObjectIdentifier: CGFloat] = [:]
   private var sums: [(value: CGFloat, own: CGFloat)] = []
   /// The value that was last set or seen.
