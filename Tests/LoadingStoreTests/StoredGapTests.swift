@@ -42,18 +42,13 @@ import Testing
   private func restart(_ kind: StoreKind, _ make: Make) async throws -> PagedLoader<Row, Int> {
     let loader = make(try store(kind))
     server.gate = ScriptedWork()
-    var observation: LoadingObservation?
-    let changes = AsyncStream<Void> { continuation in
-      observation = loader.observe { _ in continuation.yield() }
-    }
     loader.load()
-    for await _ in changes where !loader.items.isEmpty { break }
-    observation?.cancel()
+    await until { !loader.items.isEmpty }
     return loader
   }
 
   private func answer(_ loader: PagedLoader<Row, Int>) async {
-    await settle()
+    await until { server.gate?.openCalls.isEmpty == false }
     server.gate?.answer(())
     server.gate = nil
     _ = await loader.load().value

@@ -15,7 +15,7 @@ import Testing
   private let sends = ScriptedWork<Post?>()
 
   private func end(_ edit: PendingEdit, _ ending: Ending, with post: Post?) async {
-    await settle()
+    await until { !sends.openCalls.isEmpty }
     if ending == .accepted { return await sends.finish(with: post) }
     await sends.finish(throwing: TestError("closure"))
     switch ending {
@@ -23,7 +23,7 @@ import Testing
     case .keptAndDiscarded: edit.discard()
     case .keptAndRetried:
       edit.retry()
-      await settle()
+      await until { !sends.openCalls.isEmpty }
       await sends.finish(with: post)
     }
   }

@@ -85,13 +85,17 @@ import Testing
 
   /// Ends the process, in which all objects are gone, and starts the next one.
   func restart(types: [any OutboxEdit.Type] = types) async throws {
+    try await close()
+    try await start(types: types)
+  }
+
+  /// Ends the process, and waits until its file is closed on another thread.
+  func close() async throws {
     end()
-    // The file of the former process is closed on another thread.
     await until { used == nil }
     let lock = SenderLock(at: URL(fileURLWithPath: file.path + "-sender"))
-    while try !lock.acquire() { await Task.yield() }
+    try await until { try lock.acquire() }
     lock.release()
-    try await start(types: types)
   }
 
   /// Ends the process.
@@ -126,11 +130,6 @@ import Testing
     await clock.advance(by: time)
     try await outbox.finish()
   }
-}
-
-/// Waits until a condition holds that depends on work on other threads, as long as it takes.
-@MainActor func until(_ condition: () -> Bool) async {
-  while !condition() { await Task.yield() }
 }
 
 extension PendingEdit {
