@@ -361,7 +361,8 @@ extension ContentEditing {
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - change: A closure that changes an item, as in ``edit(id:whenRejected:_:sending:)``.
   ///   - send: A closure that sends the changed items. If it returns as many items, those are the
-  ///     server's versions in the same order.
+  ///     server's versions in the same order. If it returns more or fewer, those are the server's
+  ///     versions that have ids of the changed items.
   /// - Returns: The edit. If none of the items is in the list, it is rejected with
   ///   ``ItemNotFoundError``.
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(

@@ -152,8 +152,10 @@ extension EditedItems {
       insert(ids.map { versions[$0] ?? known ?? item }, of: ids, edit, effect, in: lists)
     case .change(let change):
       let new = ids.compactMap { id in versions[id].map { (id: id, item: $0) } }
+      let others = ids.filter { versions[$0] == nil }
       rename(new, in: lists)
-      make(new.isEmpty ? .change(ids, change) : .rename(new), in: lists)
+      if !new.isEmpty { make(.rename(new), in: lists) }
+      if !others.isEmpty { make(.change(others, change), in: lists) }
     case .remove: make(.remove(ids), in: lists)
     case .move:
       guard let id = ids.first, list.knows(id), case let place = place([id], by: effect),

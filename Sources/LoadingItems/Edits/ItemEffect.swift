@@ -23,21 +23,19 @@ import Loading
 
     /// Creates an answer from the server's versions of the items that were sent.
     ///
-    /// The versions are in the order in which the items were sent, except for those that are found
-    /// by their ids. Otherwise a server that answers in another order would rename items.
+    /// The versions are found by their ids. Others, which have new ids, are in the order in which the
+    /// items were sent if there are as many. An item that is gone from the server may be missing.
     init(_ items: [Item]?, to sent: [Item.ID]) {
-      guard let items, items.count == sent.count else {
-        self = .accepted
-        return
-      }
-      let ids = Set(sent)
+      let (items, ids) = (items ?? [], Set(sent))
       var (versions, others): ([Item.ID: Item], [Item]) = ([:], [])
       for item in items {
         if ids.contains(item.id) { versions[item.id] = item } else { others.append(item) }
       }
-      let rest = sent.filter { versions[$0] == nil }
-      for (id, item) in zip(rest, others) { versions[id] = item }
-      self = .items(versions)
+      if items.count == sent.count {
+        let rest = sent.filter { versions[$0] == nil }
+        for (id, item) in zip(rest, others) { versions[id] = item }
+      }
+      self = versions.isEmpty ? .accepted : .items(versions)
     }
 
     /// Returns the ids that the server has assigned to items of an accepted edit.

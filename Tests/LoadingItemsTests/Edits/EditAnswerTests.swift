@@ -75,6 +75,19 @@ import Testing
     observation.cancel()
   }
 
+  @Test(arguments: [[2], [1], [3, 2, 9], []])
+  func `an answer with other items than those sent has versions of some`(ids: [Int]) async throws {
+    let loader = makeLoader()
+    await load(loader)
+    try await loader.edit(ids: [1, 2]) {
+      $0.text = "r"
+    } sending: { _ in
+      ids.map { Row(id: $0, text: "s") }
+    }.value
+    let expected = [1, 2].map { Row(id: $0, text: ids.contains($0) ? "s" : "r") }
+    #expect(loader.state.content == expected + [Row(id: 3)])
+  }
+
   enum Arrival: CaseIterable { case insertion, change, update, answer }
 
   @Test(arguments: Arrival.allCases)

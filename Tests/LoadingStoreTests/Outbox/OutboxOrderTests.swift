@@ -9,6 +9,18 @@ import Testing
 
 /// The order in which edits are sent, and the ids that the server assigns meanwhile.
 @MainActor struct OutboxOrderTests {
+  @Test func `the answer to an edit of items of which one is being removed counts for the others`()
+    async throws
+  {
+    try await withOutbox { rig in
+      let posts = try await rig.list()
+      posts.remove(id: 3, sending: DeletePosts())
+      posts.edit(ids: [2, 3], sending: LikePost())
+      #expect(try await rig.finish() == ["delete 3", "like 2,3"])
+      #expect(posts.state.content == rig.server.posts && posts.state.content?[1].likes == 1)
+    }
+  }
+
   @Test func `edits of one item are sent in order, and others beside them`() async throws {
     try await withOutbox { rig in
       rig.server.isHolding = true
