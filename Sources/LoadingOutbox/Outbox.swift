@@ -210,7 +210,7 @@ public import LoadingStore
     }
   }
 
-  /// Waits until nothing is read, written or sent.
+  /// Waits until nothing is read, written or sent, and until others can send.
   func finish() async { await sender.finish() }
 
   private func connectionChanged(_ isOnline: Bool) {

@@ -59,6 +59,9 @@ import LoadingStore
     return contents
   }
 
+  /// Waits until the file isn't used, unless the task is cancelled.
+  func finish() async { try? await worker { _, _ in } }
+
   /// Lets other processes send, which would otherwise read edits that were sent, after the writes.
   func finishSending() {
     finishesSending = isWriting

@@ -67,10 +67,11 @@ import LoadingStore
   /// Whether edits are being sent or written, or soon will be.
   private var isBusy: Bool { edits.turns.isSending || journal.isWriting || state == .beginning }
 
-  /// Waits until nothing is read, written or sent.
+  /// Waits until nothing is read, written or sent, and until others can send.
   func finish() async {
     await opening?.value
     if isBusy { await withCheckedContinuation { waiters.append($0) } }
+    await journal.finish()
   }
 
   private func finishWaiting(isInterrupted: Bool = false) {

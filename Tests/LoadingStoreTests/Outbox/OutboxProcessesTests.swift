@@ -59,6 +59,19 @@ import Testing
     }
   }
 
+  @Test func `another process can send as soon as everything is sent`() async throws {
+    try await withOutbox { rig in
+      let posts = try await rig.list()
+      let other = rig.makeLock()
+      for id in 1...3 {
+        posts.edit(id: id, sending: LikePost())
+        #expect(try await rig.finish().count == id)
+        #expect(try other.acquire())
+        other.release()
+      }
+    }
+  }
+
   @Test func `an outcome that isn't known is said`() async throws {
     try await withOutbox(isOnline: false) { rig in
       let posts = try await rig.list()

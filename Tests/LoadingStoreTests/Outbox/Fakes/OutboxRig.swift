@@ -93,10 +93,13 @@ import Testing
   func close() async throws {
     end()
     await until { used == nil }
-    let lock = SenderLock(at: URL(fileURLWithPath: file.path + "-sender"))
+    let lock = makeLock()
     try await until { try lock.acquire() }
     lock.release()
   }
+
+  /// Returns the lock that the sender of the file has.
+  func makeLock() -> SenderLock { SenderLock(at: URL(fileURLWithPath: file.path + "-sender")) }
 
   /// Ends the process.
   func end() {
