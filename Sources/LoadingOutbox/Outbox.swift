@@ -243,6 +243,8 @@ public import LoadingStore
   ///   hasn't been unlocked. Call this method again then.
   public func removeAll() async throws {
     edits.removeAll()
+    // First, because the tasks that wait for the writes would otherwise wait forever.
+    journal.forgetChanges()
     sender.finishSending()
     try await journal.removeAll()
   }

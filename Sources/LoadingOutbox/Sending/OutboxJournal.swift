@@ -139,11 +139,15 @@ import LoadingStore
     onWrite()
   }
 
-  /// Removes everything, also what waits to be written.
-  func removeAll() async throws {
+  /// Forgets what waits to be written.
+  func forgetChanges() {
     writes.removeAll()
     finishWaiting(for: .max)
     if finishesSending { finishSending() }
+  }
+
+  /// Removes everything from the file.
+  func removeAll() async throws {
     // Not cancelled with the task of the caller, because nothing may be left.
     try await Task { [worker] in
       try await worker(writes: true) { file, _ in try file.removeAll() }

@@ -44,6 +44,29 @@ import Testing
     }
   }
 
+  @Test func `sending all ends if the edits are removed while they are written`() async throws {
+    try await withOutbox(isOnline: false, busyTimeout: 60_000) { rig in
+      let posts = try await rig.list()
+      let outbox = try rig.outbox
+      let holder = try Connection(path: rig.file.path, busyTimeout: 0)
+      try holder.execute("BEGIN IMMEDIATE")
+      posts.edit(id: 1, sending: LikePost())
+      var isEnded = false
+      let all = Task {
+        await outbox.sendAll()
+        isEnded = true
+      }
+      await settle()
+      let removal = Task { try await outbox.removeAll() }
+      await settle()
+      try holder.execute("ROLLBACK")
+      try await removal.value
+      await until { isEnded }
+      all.cancel()
+      try await rig.finish()
+    }
+  }
+
   @Test func `edits stay shown after a reset of the content, and are sent`() async throws {
     try await withOutbox(isOnline: false) { rig in
       let posts = try await rig.list()
