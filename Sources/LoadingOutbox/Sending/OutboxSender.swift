@@ -190,7 +190,8 @@ import LoadingStore
         try Task.checkCancellation()
         switch standing {
         case .waiting(let names):
-          if self?.edits.update(entry, names) == false { return self?.discard(entry) ?? () }
+          guard let hasItems = self?.edits.update(entry, names) else { return }
+          if !hasItems { return self?.discard(entry) ?? () }
         case .ended(let end): return self?.finishElsewhere(entry, end) ?? ()
         }
         let answer = try await entry.send()

@@ -45,4 +45,18 @@ import Testing
       #expect(try rig.outbox.pendingEdits.isEmpty && rig.server.requests.count == 4)
     }
   }
+
+  @Test(arguments: 0..<20)
+  func `an outbox that was released sends nothing more`(turns: Int) async throws {
+    try await withOutbox { rig in
+      let posts = try await rig.list()
+      posts.edit(id: 1, sending: LikePost())
+      try await rig.finishWriting()
+      await settle(turns: turns)
+      let count = rig.server.requests.count
+      try await rig.close()
+      await settle()
+      #expect(rig.server.requests.count == count)
+    }
+  }
 }
