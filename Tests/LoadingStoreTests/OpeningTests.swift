@@ -16,7 +16,8 @@ struct OpeningTests {
   @Test func `a large damaged file is set aside by the first call, not by the initializer`()
     async throws
   {
-    let garbage = Data((0..<20_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let block = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let garbage = repeatElement(block, count: 200).reduce(into: Data()) { $0 += $1 }
     try garbage.write(to: folder.file())
     let store = try store(at: folder.file())
     #expect(try folder.names == ["store.sqlite"] && !store.wasRebuilt)
