@@ -116,7 +116,9 @@ package struct EditOrder<Key: Hashable> {
 
   /// Starts the edits that no earlier edit blocks, and returns their ids.
   package mutating func begin() -> [Int] {
-    let candidates = Set(touched.compactMap { next(of: $0) }).sorted()
+    if touched.isEmpty { return [] }
+    var candidates = touched.compactMap { next(of: $0) }
+    if candidates.count > 1 { candidates = Set(candidates).sorted() }
     touched = []
     return candidates.filter { id in
       guard var edit = all[id], edit.keys.allSatisfy({ next(of: $0) == id }) else { return false }

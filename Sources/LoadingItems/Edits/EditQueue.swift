@@ -10,7 +10,7 @@ import Loading
   typealias Key = Item.ID?
   typealias Effect = ItemEffect<Item>
 
-  private struct Entry {
+  private final class Entry {
     let pending: PendingEdit
     /// The effect of the edit, and how it is sent.
     var effect: Effect
@@ -25,6 +25,10 @@ import Loading
     var isSent = false
     /// Whether the outbox no longer shows the edit here.
     var isLeft = false
+
+    init(_ pending: PendingEdit, _ effect: Effect, in list: List) {
+      (self.pending, self.effect, lists) = (pending, effect, [WeakList(list: list)])
+    }
 
     func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
   }
@@ -79,11 +83,11 @@ import Loading
   func isMade(_ id: Int, in list: List) -> Bool { entries[id]?.lists.first?.list === list }
 
   func updateEffects(on key: Key, _ update: (inout Effect) -> Void) {
-    for id in order.ids(of: key) where entries[id] != nil { update(&entries[id]!.effect) }
+    for entry in order.ids(of: key).compactMap({ entries[$0] }) { update(&entry.effect) }
   }
 
   /// Returns the lists that show an edit, first the one in which it was made.
-  func lists(of id: Int) -> [List] { entries[id]?.lists.compactMap(\.list) ?? [] }
+  func lists(of id: Int) -> [List] { entries[id]?.lists.compactMap { $0.list } ?? [] }
 
   /// Returns the edit to show for an item: a failed edit if there is one, otherwise the last edit.
   func edit(of key: Key, in list: List) -> PendingEdit? {
@@ -196,7 +200,7 @@ import Loading
     let itemID = keys.count == 1 ? list.itemID(keys[0]) : nil
     let edit = PendingEdit(of: itemID, in: self, showing: original)
     let id = edit.id
-    entries[id] = Entry(pending: edit, effect: effect, lists: [WeakList(list: list)])
+    entries[id] = Entry(edit, effect, in: list)
     list.beginEditing()
     list.editIDs.insert(id)
     editCount &+= 1
@@ -253,8 +257,8 @@ import Loading
       let own = changes.filter { $0.list === list }
       changes.removeAll { $0.list === list }
       var seen: Set<Key> = []
-      let keys = own.flatMap(\.keys).filter { seen.insert($0).inserted }
-      list.show(keys, own.flatMap(\.effects))
+      let keys = own.flatMap { $0.keys }.filter { seen.insert($0).inserted }
+      list.show(keys, own.flatMap { $0.effects })
     }
   }
 
@@ -373,14 +377,14 @@ import Loading
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported { entry.pending.reportRejection(error, in: lists.map(\.layers)) }
+    if !isReported { entry.pending.reportRejection(error, in: lists.map { $0.layers }) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
   private func undo(_ ids: [Int], _ keys: [Key], _ error: any Error) {
     let isSentHere = ids.contains { entries[$0]?.pending.original == nil }
     let changes = ids.flatMap { removed($0, keys, error) }
-    let lists = changes.map(\.list)
+    let lists = changes.map { $0.list }
     for key in keys { settle(key, in: lists) }
     show(changes + begin())
     if isSentHere { unblock(keys) }

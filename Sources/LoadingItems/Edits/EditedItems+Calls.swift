@@ -65,9 +65,9 @@ extension EditedItems {
     )
     let previous = new.compactMap { list.knownItem($0.id) }
     let effect = ItemEffect<Item>(kind: kind, previous: previous) { _, _ in
-      .init(try await send(new), to: new.map(\.id))
+      .init(try await send(new), to: new.map { $0.id })
     }
-    return add(new.map(\.id), .creation, whenRejected, effect, at: place)
+    return add(new.map { $0.id }, .creation, whenRejected, effect, at: place)
   }
 
   package func remove(
@@ -76,7 +76,7 @@ extension EditedItems {
     _ send: @escaping @MainActor ([Item.ID]) async throws -> Void
   ) -> PendingEdit {
     let effect = ItemEffect<Item>(kind: .remove) { _, edit in
-      try await send(edit.keys.compactMap(\.self))
+      try await send(edit.keys.compactMap { $0 })
       return .accepted
     }
     return add(unique(ids), .removal, whenRejected, effect)
@@ -97,7 +97,7 @@ extension EditedItems {
           id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
         )
       }
-      return .init(try await send(items), to: items.map(\.id))
+      return .init(try await send(items), to: items.map { $0.id })
     }
     return add(ids, .change, whenRejected, effect)
   }
@@ -111,7 +111,7 @@ extension EditedItems {
     let id = current(id)
     let (previous, place) = placeToMove(id, to: index)
     let effect = ItemEffect<Item>(kind: .move(after: previous, at: place)) { list, edit in
-      try await send(edit.keys.first.flatMap(\.self) ?? id, previous.map(list.current))
+      try await send(edit.keys.first.flatMap { $0 } ?? id, previous.map(list.current))
       return .accepted
     }
     return add([id], .move, whenRejected, effect, at: place)

@@ -15,13 +15,13 @@ extension EditedItems {
     guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
     let edit = queue.add(ids, kind, whenRejected, effect, in: self, showing: original)
     if unshown != nil, kind == .change, effect.wholeChange == nil {
-      unshown? += ids.compactMap(\.self)
+      unshown? += ids.compactMap { $0 }
       return edit
     }
     mustReport = true
     report(
       effect.wholeChange == nil
-        ? refresh(ids.compactMap(\.self), at: place, moves: kind == .move, notes: true)
+        ? refresh(ids.compactMap { $0 }, at: place, moves: kind == .move, notes: true)
         : rebuild(in: items)
     )
     return edit
@@ -52,7 +52,7 @@ extension EditedItems {
     let (anchor, goal) = other.placeToInsert(at: place)
     let kind = ItemEffect<Item>.Kind.arrive(known, after: anchor, at: goal)
     let effect = ItemEffect<Item>(kind: kind) { list, edit in
-      let key = edit.keys.first.flatMap(\.self) ?? id
+      let key = edit.keys.first.flatMap { $0 } ?? id
       // The server may have given a new item its id since.
       let renamed = key == id ? nil : list.knownItem(key, in: list.queue.lists(of: edit.id))
       let moved = try await send(renamed ?? shown)
@@ -137,7 +137,7 @@ extension EditedItems {
   ) {
     for list in lists { list.mustReport = true }
     isAccepting = true
-    let ids = edit.keys.compactMap(\.self)
+    let ids = edit.keys.compactMap { $0 }
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
     for (id, item) in versions where id != item.id {
       var version = item
@@ -182,7 +182,7 @@ extension EditedItems {
   ) {
     rename(zip(ids, new).map { ($0, $1) }, in: lists)
     if let place = distantPlace(of: edit, effect) { return addDistant(new, after: place) }
-    let (anchor, place) = place(new.map(\.id), by: effect)
+    let (anchor, place) = place(new.map { $0.id }, by: effect)
     // An item that has come back from another list.
     if edit.kind == .arrival, let id = new.first?.id, list.knows(id) {
       make(.replace(new))
@@ -206,7 +206,7 @@ extension EditedItems {
   func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {
     mustReport = true
     let isWhole = effects.contains { $0.wholeChange != nil }
-    report(isWhole ? rebuild(in: items) : refresh(keys.compactMap(\.self), notes: true))
+    report(isWhole ? rebuild(in: items) : refresh(keys.compactMap { $0 }, notes: true))
   }
 
   /// Called when an edit was discarded that the server may have accepted.
