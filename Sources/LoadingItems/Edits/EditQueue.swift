@@ -15,7 +15,7 @@ import Loading
     /// The effect of the edit, and how it is sent.
     var effect: Effect
     /// The lists that show the edit, first the one in which it was made.
-    var lists: [WeakList]
+    var lists: [WeakList] = []
     /// The lists as long as the edit is being sent, so that it isn't lost when they are released.
     var retained: [List] = []
     /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
@@ -23,11 +23,11 @@ import Loading
     var task: Task<Void, Never>?
     /// Whether the server may have received the edit.
     var isSent = false
-    /// Whether the outbox no longer shows the edit here.
-    var isLeft = false
+    /// Whether an outbox sends the edit, and not the lists.
+    let isCarried: Bool
 
-    init(_ pending: PendingEdit, _ effect: Effect, in list: List) {
-      (self.pending, self.effect, lists) = (pending, effect, [WeakList(list: list)])
+    init(_ pending: PendingEdit, _ effect: Effect, isCarried: Bool) {
+      (self.pending, self.effect, self.isCarried) = (pending, effect, isCarried)
     }
 
     func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
@@ -105,7 +105,9 @@ import Loading
     guard other !== self else { return }
     order.merge(other.order)
     for (id, entry) in other.entries {
-      entry.pending.moved(to: id, in: self)
+      if !entry.isCarried { entry.pending.moved(to: self) }
+      // Both may show the same edit of an outbox.
+      entry.lists = (entries[id]?.lists ?? []) + entry.lists
       entries[id] = entry
     }
     members = (members + other.members).filter { $0.list != nil }
@@ -123,14 +125,8 @@ import Loading
 
   private func show(_ id: Int, in list: List) {
     guard let entry = entries[id], !entry.isShown(in: list) else { return }
-    // The list may show the same edit of an outbox already.
-    if let original = entry.pending.original,
-      list.editIDs.all.contains(where: { entries[$0]?.pending.original === original })
-    {
-      return
-    }
-    entries[id]?.lists.append(WeakList(list: list))
-    if !entry.retained.isEmpty { entries[id]?.retained.append(list) }
+    entry.lists.append(WeakList(list: list))
+    if !entry.retained.isEmpty { entry.retained.append(list) }
     list.beginEditing()
     list.editIDs.insert(id)
   }
@@ -160,18 +156,18 @@ import Loading
     for id in entries.keys.sorted() {
       guard let entry = entries[id], entry.lists.first?.list == nil, let keys = order[id]?.keys
       else { continue }
-      if entry.pending.original == nil {
-        undo(order.discard(id), keys, CancellationError())
-      } else {
+      if entry.isCarried {
         order.accept(id)
         forget(id)
+      } else {
+        undo(order.discard(id), keys, CancellationError())
       }
     }
   }
 
   // MARK: - Edits
 
-  /// Adds an edit, and sends it after the earlier edits of its items.
+  /// Makes an edit, and sends it after the earlier edits of its items.
   ///
   /// The caller shows it.
   ///
@@ -182,29 +178,42 @@ import Loading
   ///   - effect: The effect of the edit, and how it is sent.
   ///   - list: The list in which the edit is made.
   ///   - source: The list from which the edit moves its item.
-  ///   - original: The edit of an outbox that this one shows.
   /// - Returns: The edit.
-  func add(
+  func make(
     _ keys: [Key],
     _ kind: EditOrder<Key>.Kind,
     _ whenRejected: RejectedEdit,
     _ effect: Effect,
     in list: List,
-    from source: List? = nil,
-    showing original: PendingEdit? = nil
+    from source: List? = nil
   ) -> PendingEdit {
     if let source {
       join(source)
       for key in keys { follow(key, from: source, to: list) }
     }
     let itemID = keys.count == 1 ? list.itemID(keys[0]) : nil
-    let edit = PendingEdit(of: itemID, in: self, showing: original)
+    let edit = PendingEdit(.sending, of: itemID, in: self)
+    add(edit, of: keys, kind, whenRejected, effect, in: list, from: source)
+    return edit
+  }
+
+  /// Adds an edit, which an outbox sends unless the queue has made it.
+  func add(
+    _ edit: PendingEdit,
+    of keys: [Key],
+    _ kind: EditOrder<Key>.Kind,
+    _ whenRejected: RejectedEdit,
+    _ effect: Effect,
+    in list: List,
+    from source: List? = nil
+  ) {
     let id = edit.id
-    entries[id] = Entry(edit, effect, in: list)
-    list.beginEditing()
-    list.editIDs.insert(id)
+    if entries[id] != nil { return show(id, in: list) }
+    let entry = Entry(edit, effect, isCarried: !edit.isSent(by: self))
+    entries[id] = entry
+    show(id, in: list)
     editCount &+= 1
-    if original == nil { sentCount += 1 }
+    if !entry.isCarried { sentCount += 1 }
     if let source { show(id, in: source) }
     if members.count > 1 {
       let linked = keys.flatMap { ids(of: $0, in: list) }.flatMap { lists(of: $0) }
@@ -214,7 +223,6 @@ import Loading
     if edit.error != nil { order.fail(id) }
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
-    return edit
   }
 
   /// Undoes the edits of a list, cancels those that are being sent, and forgets the names of items.
@@ -224,11 +232,9 @@ import Loading
     list.names = EditNames()
     var changes: [Change] = []
     for id in list.editIDs.all {
-      guard let edit = order[id], let entry = entries[id], entry.pending.original == nil else {
-        continue
-      }
+      guard let edit = order[id], let entry = entries[id], !entry.isCarried else { continue }
       guard edit.kind == .arrival || entry.lists.first?.list === list else {
-        entries[id]?.lists.removeAll { $0.list === list }
+        entry.lists.removeAll { $0.list === list }
         list.editIDs.remove(id)
         continue
       }
@@ -236,7 +242,7 @@ import Loading
       // Without the item that it has moved here, or from here, other lists don't have it.
       if edit.kind == .arrival {
         let later = edit.keys.flatMap(order.ids).filter { other in
-          other > id && order[other]?.keys == edit.keys && entries[other]?.pending.original == nil
+          other > id && order[other]?.keys == edit.keys && entries[other]?.isCarried == false
         }
         for id in later { order.accept(id) }
         ids += later
@@ -272,15 +278,15 @@ import Loading
   /// - Returns: The changes of failed edits that are sent again as part of others.
   @discardableResult private func begin() -> [Change] {
     var all: [Change] = []
-    for id in order.begin() where entries[id]?.pending.original == nil {
+    for id in order.begin() where entries[id]?.isCarried == false {
       var replaced: [(effect: Effect, keys: [Key])] = []
       for (other, keys) in order.supersede(by: id) {
         all += lists(of: other).map { ($0, keys, []) }
         if let effect = effect(other) { replaced.append((effect, keys)) }
         guard order[other] == nil, let entry = entries[other] else { continue }
-        let originals = entry.superseded + [entry.pending.original].compactMap(\.self)
-        entries[id]?.superseded += originals
+        entries[id]?.superseded += entry.superseded + (entry.isCarried ? [entry.pending] : [])
         forget(other)
+        if entry.isCarried { continue }
         entry.pending.change(to: .undone(entry.pending.error ?? CancellationError()))
       }
       let lists = lists(of: id)
@@ -315,9 +321,8 @@ import Loading
 
   // MARK: - Outcomes
 
-  private func accept(_ id: Int, _ answer: Effect.Answer) {
-    guard let edit = order[id], let entry = entries[id],
-      edit.phase == .sending || entry.pending.original != nil
+  func accept(_ id: Int, _ answer: Effect.Answer) {
+    guard let edit = order[id], let entry = entries[id], edit.phase == .sending || entry.isCarried
     else { return }
     let lists = lists(of: id)
     order.accept(id)
@@ -326,14 +331,14 @@ import Loading
     for (key, new) in names { rename(key, to: new, in: lists) }
     // Before observers are notified, so that they see the edit as accepted.
     if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
-    entry.pending.change(to: .accepted)
+    if !entry.isCarried { entry.pending.change(to: .accepted) }
     for original in entry.superseded { original.discard() }
     lists.first?.accept(edit, entry.effect, answer, in: lists)
     let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
     // What one list knows, another one may show.
     show((lists.count > 1 ? lists.map { ($0, keys, []) } : []) + begin())
-    if entry.pending.original == nil { unblock(keys) }
+    if !entry.isCarried { unblock(keys) }
   }
 
   /// Gives an item the key that the server has assigned to it.
@@ -342,7 +347,7 @@ import Loading
     for list in lists { list.names.rename(key, to: new) }
     for id in order.ids(of: new) {
       entries[id]?.pending.named(lists.first?.itemID(new))
-      entries[id]?.pending.original?.renamed(lists.first?.itemID(key), to: lists.first?.itemID(new))
+      entries[id]?.pending.renamed(lists.first?.itemID(key), to: lists.first?.itemID(new))
     }
   }
 
@@ -382,7 +387,7 @@ import Loading
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
   private func undo(_ ids: [Int], _ keys: [Key], _ error: any Error) {
-    let isSentHere = ids.contains { entries[$0]?.pending.original == nil }
+    let isSentHere = ids.contains { entries[$0]?.isCarried == false }
     let changes = ids.flatMap { removed($0, keys, error) }
     let lists = changes.map { $0.list }
     for key in keys { settle(key, in: lists) }
@@ -396,36 +401,35 @@ import Loading
     let lists = lists(of: id)
     forget(id)
     entry.task?.cancel()
-    entry.pending.change(to: .undone(error))
     // An edit of an item that isn't created can't be sent.
-    if !entry.isLeft { entry.pending.original?.discard() }
+    if entry.isCarried { entry.pending.discard() } else { entry.pending.change(to: .undone(error)) }
     return lists.map { ($0, keys, [entry.effect]) }
   }
 
   private func forget(_ id: Int) {
     for list in lists(of: id) { list.editIDs.remove(id) }
-    if let entry = entries.removeValue(forKey: id), entry.pending.original == nil { sentCount -= 1 }
+    if let entry = entries.removeValue(forKey: id), !entry.isCarried { sentCount -= 1 }
     editCount &+= 1
   }
 
   // MARK: - Edits of an outbox
 
   /// Returns whether an edit that an outbox sends has to wait for one that its lists send.
-  func isBlocked(_ edit: PendingEdit) -> Bool {
-    guard sentCount > 0, let own = order[edit.id] else { return false }
-    return own.keys.contains { key in
-      order.ids(of: key).contains { id in
-        guard id < own.id, entries[id]?.pending.original == nil, let other = order[id] else {
-          return false
-        }
-        return other.phase != .failed || other.kind == .creation
+  func isBlocked(_ id: Int) -> Bool {
+    guard sentCount > 0, let edit = order[id] else { return false }
+    return edit.keys.contains { key in
+      order.ids(of: key).contains { other in
+        guard entries[other]?.isCarried == false, let other = order[other] else { return false }
+        // The edit was perhaps on its way to the disk when a later one was sent.
+        return other.phase == .sending
+          || other.id < id && (other.phase == .waiting || other.kind == .creation)
       }
     }
   }
 
   /// Notifies the outbox of edits that may no longer have to wait.
   private func unblock(_ keys: [Key]) {
-    for id in Set(keys.flatMap(order.ids)).sorted() { entries[id]?.pending.original?.unblock() }
+    for id in Set(keys.flatMap(order.ids)).sorted() { entries[id]?.pending.unblock() }
   }
 
   /// Shows a change of the state of an edit that an outbox sends.
@@ -435,16 +439,14 @@ import Loading
     show(changes(of: edit.id) + begin())
   }
 
-  /// Makes an edit that an outbox has sent part of the content.
-  func acceptCarried(_ edit: PendingEdit, _ answer: Effect.Answer) { accept(edit.id, answer) }
-
   /// Stops showing an edit that an outbox no longer sends.
-  func undoCarried(_ edit: PendingEdit) {
-    guard let keys = order[edit.id]?.keys else { return }
-    order.accept(edit.id)
-    // The outbox may show it again, without one of its items.
-    entries[edit.id]?.isLeft = true
-    undo([edit.id], keys, CancellationError())
+  func leave(_ id: Int) {
+    guard let keys = order[id]?.keys, let effect = effect(id) else { return }
+    let lists = lists(of: id)
+    order.accept(id)
+    forget(id)
+    for key in keys { settle(key, in: lists) }
+    show(lists.map { ($0, keys, [effect]) } + begin())
   }
 
   // MARK: - Requests of edits

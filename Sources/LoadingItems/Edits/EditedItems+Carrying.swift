@@ -3,11 +3,7 @@ import Loading
 /// The edits that an outbox sends, as the list shows them.
 extension EditedItems {
   /// Shows an edit of items that an outbox sends.
-  package func carry(
-    _ original: PendingEdit,
-    _ ids: [Item.ID],
-    _ kind: ItemEffect<Item>.Kind
-  ) -> PendingEdit {
+  package func carry(_ edit: PendingEdit, _ ids: [Item.ID], _ kind: ItemEffect<Item>.Kind) {
     let effect = ItemEffect<Item>(kind: kind) { _, _ in throw CancellationError() }
     if case .insert(let items, _, _) = kind { forgetNames(of: Array(items.values)) }
     let ids = ids.map(current)
@@ -24,17 +20,28 @@ extension EditedItems {
       order = .move
       let old = ids.first.flatMap { self.index(of: $0) }
       let goal = index.map { index in old.map { $0 < index ? index - 1 : index } ?? index }
-      return add(ids, order, .undone, effect, at: goal, showing: original)
+      return show(edit, of: ids, order, effect, at: goal)
     }
-    return add(ids, order, .undone, effect, at: index, showing: original)
+    show(edit, of: ids, order, effect, at: index)
   }
 
   package func carry(
-    _ original: PendingEdit,
+    _ edit: PendingEdit,
     _ change: @escaping @MainActor (inout [Item]) -> Void
-  ) -> PendingEdit {
+  ) {
     let effect = ItemEffect<Item>(kind: .whole(change)) { _, _ in throw CancellationError() }
-    return add([nil], .change, .undone, effect, showing: original)
+    show(edit, of: [nil], .change, effect)
+  }
+
+  private func show(
+    _ edit: PendingEdit,
+    of ids: [Item.ID?],
+    _ kind: EditOrder<Item.ID?>.Kind,
+    _ effect: ItemEffect<Item>,
+    at place: Int? = nil
+  ) {
+    queue.add(edit, of: ids, kind, .undone, effect, in: self)
+    show(ids, kind, effect, at: place)
   }
 
   /// Adds edits that an outbox sends, and shows the changes among them together.
@@ -55,10 +62,10 @@ extension EditedItems {
   /// Makes an edit that an outbox has sent part of the list, with the server's versions of its
   /// items, or of the whole list.
   package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
-    guard let keys = queue.order[edit.id]?.keys else { return }
+    guard shows(edit), let keys = queue.order[edit.id]?.keys else { return }
     let ids = keys.compactMap(\.self)
-    queue.acceptCarried(
-      edit,
+    queue.accept(
+      edit.id,
       ids.isEmpty ? answer.map { .whole($0) } ?? .accepted : .init(answer, to: ids)
     )
   }

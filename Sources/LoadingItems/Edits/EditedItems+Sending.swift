@@ -8,15 +8,25 @@ extension EditedItems {
     _ kind: EditOrder<Item.ID?>.Kind,
     _ whenRejected: RejectedEdit,
     _ effect: ItemEffect<Item>,
-    at place: Int? = nil,
-    showing original: PendingEdit? = nil
+    at place: Int? = nil
   ) -> PendingEdit {
     // An edit of no items has nothing to send.
     guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
-    let edit = queue.add(ids, kind, whenRejected, effect, in: self, showing: original)
+    let edit = queue.make(ids, kind, whenRejected, effect, in: self)
+    show(ids, kind, effect, at: place)
+    return edit
+  }
+
+  /// Shows an edit that was added.
+  func show(
+    _ ids: [Item.ID?],
+    _ kind: EditOrder<Item.ID?>.Kind,
+    _ effect: ItemEffect<Item>,
+    at place: Int? = nil
+  ) {
     if unshown != nil, kind == .change, effect.wholeChange == nil {
       unshown? += ids.compactMap { $0 }
-      return edit
+      return
     }
     mustReport = true
     report(
@@ -24,7 +34,6 @@ extension EditedItems {
         ? refresh(ids.compactMap { $0 }, at: place, moves: kind == .move, notes: true)
         : rebuild(in: items)
     )
-    return edit
   }
 
   /// Moves an item to another list immediately, and then on the server.
@@ -58,7 +67,7 @@ extension EditedItems {
       let moved = try await send(renamed ?? shown)
       return .init((moved ?? renamed).map { [$0] }, to: [key])
     }
-    let edit = other.queue.add([id], .arrival, .undone, effect, in: other, from: self)
+    let edit = other.queue.make([id], .arrival, .undone, effect, in: other, from: self)
     (mustReport, other.mustReport) = (true, true)
     report(refresh([id], notes: true))
     isGone()

@@ -53,11 +53,8 @@ import Loading
     )
   }
 
-  func carry(
-    _ original: PendingEdit,
-    _ change: @escaping @MainActor (inout Content) -> Void
-  ) -> PendingEdit {
-    editedList.carry(original, [ContentID()], .change { change(&$0.content) })
+  func carry(_ edit: PendingEdit, _ change: @escaping @MainActor (inout Content) -> Void) {
+    editedList.carry(edit, [ContentID()], .change { change(&$0.content) })
   }
 
   func accept(_ edit: PendingEdit, _ answer: Content?) {

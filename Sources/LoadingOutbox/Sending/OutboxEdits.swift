@@ -65,13 +65,13 @@ import LoadingStore
     mayBeSent: Bool = false
   ) -> OutboxEntry {
     let item = record.itemIDs.count == 1 ? type(of: edit).itemID(record.itemIDs[0]) : nil
-    return OutboxEntry(record, edit, PendingEdit(waiting: item), mayBeSent: mayBeSent)
+    let pending = PendingEdit(.waiting, of: item, in: sender)
+    return OutboxEntry(record, edit, pending, mayBeSent: mayBeSent)
   }
 
   private func enter(_ entry: OutboxEntry, _ holds: SendingTurns.Holds) {
-    let record = entry.record
-    let id = turns.add(record.keys, record.orderKind, isKept: record.isKept, holds: holds)
-    if let sender { entry.pending.moved(to: id, in: sender) }
+    let (record, id) = (entry.record, entry.pending.id)
+    turns.add(record.keys, record.orderKind, isKept: record.isKept, holds: holds, as: id)
     entries[id] = entry
   }
 
@@ -109,7 +109,7 @@ import LoadingStore
   func set(_ entry: OutboxEntry, _ state: EditState) {
     guard entry.pending.state != state else { return }
     entry.pending.change(to: state)
-    for content in contents.showing(entry) { content.note(entry) }
+    for content in contents.showing(entry) { content.shownLayers?.note(entry.pending) }
     notify()
   }
 
@@ -272,7 +272,12 @@ import LoadingStore
     var file = file
     file.changing.formUnion(new.map(\.entry.record.id))
     let changes = take(file, known: [])
-    for (entry, holds) in new { enter(entry, holds) }
+    for (entry, holds) in new {
+      contents.undo(entry)
+      entry.pending.renumber()
+      enter(entry, holds)
+      if turns.isWritten(entry.pending.id) { contents.show(entry) }
+    }
     return changes
   }
 
@@ -322,7 +327,7 @@ import LoadingStore
   private func take(_ record: OutboxRecord) {
     guard let edit = types[record.name]?.decoded(record) else {
       unreadable.append(UnreadableEdit(id: record.id, name: record.name))
-      return turns.block(record.id, record.keys, record.orderKind)
+      return turns.block(record.id, record.keys, record.orderKind, as: PendingEdit.nextID())
     }
     let entry = makeEntry(record, edit, mayBeSent: record.mayBeSent ?? true)
     enter(entry, [])

@@ -9,6 +9,21 @@ import Testing
 
 /// The contents that show the edits of an outbox.
 @MainActor struct OutboxContentTests {
+  @Test func `an edit is the same one in the outbox and in each content that shows it`()
+    async throws
+  {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      let others = Loader<[Post]> { _ in Post.samples }
+      try rig.outbox.show(in: others, as: "others")
+      _ = await others.load().value
+      let edit = posts.edit(id: 1, sending: LikePost())
+      try await rig.finish()
+      let all = try posts.pendingEdits + others.pendingEdits + rig.outbox.pendingEdits
+      #expect(all.count == 3 && all.allSatisfy { $0 === edit })
+    }
+  }
+
   @Test func `each content that has the item shows the edit and its outcome`() async throws {
     try await withOutbox(isOnline: false) { rig in
       let posts = try await rig.list()
