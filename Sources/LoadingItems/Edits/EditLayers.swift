@@ -17,7 +17,7 @@ import Loading
   func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
   /// Changes the content immediately, and sends the change to the server.
   func edit(
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ change: @escaping @MainActor (inout Content) -> Void,
     _ send: @escaping @MainActor (Content) async throws -> Content?
   ) -> PendingEdit
@@ -75,6 +75,8 @@ extension EditLayers {
   var isAtBeginning: Bool { get }
   /// Whether a store keeps the known content.
   var isStored: Bool { get }
+  /// The clock of the times in which edits can be undone.
+  var clock: any Clock<Duration> { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
@@ -93,6 +95,7 @@ extension EditLayersOwner {
   package var isAtBeginning: Bool { true }
   package func insertedElsewhere(count: Int) {}
   package var isStored: Bool { false }
+  package var clock: any Clock<Duration> { ContinuousClock() }
   package func finishWriting() async {}
 }
 

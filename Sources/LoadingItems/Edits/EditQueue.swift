@@ -21,6 +21,8 @@ import Loading
     /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
     var superseded: [PendingEdit] = []
     var task: Task<Void, Never>?
+    /// The time in which the user can undo the edit without a trace; `nil` if it has ended.
+    var undoing: Task<Void, Never>?
     /// Whether the server may have received the edit.
     var isSent = false
     /// Whether an outbox sends the edit, and not the lists.
@@ -43,6 +45,9 @@ import Loading
   private(set) var editCount = 0
   /// The number of edits that the lists send, and not an outbox.
   private var sentCount = 0
+  var appState = AppState.shared
+  /// Ends the time of all edits that can be undone when the app leaves the foreground.
+  private var leaving: LoadingObservation?
 
   init(_ list: List) { members = [WeakList(list: list)] }
 
@@ -174,7 +179,7 @@ import Loading
   /// - Parameters:
   ///   - keys: The edited items.
   ///   - kind: The effect of the edit on its items.
-  ///   - whenRejected: The handling of a rejected edit.
+  ///   - terms: The handling of the edit before it is sent, and after it is rejected.
   ///   - effect: The effect of the edit, and how it is sent.
   ///   - list: The list in which the edit is made.
   ///   - source: The list from which the edit moves its item.
@@ -182,7 +187,7 @@ import Loading
   func make(
     _ keys: [Key],
     _ kind: EditOrder<Key>.Kind,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ effect: Effect,
     in list: List,
     from source: List? = nil
@@ -192,8 +197,8 @@ import Loading
       for key in keys { follow(key, from: source, to: list) }
     }
     let itemID = keys.count == 1 ? list.itemID(keys[0]) : nil
-    let edit = PendingEdit(.sending, of: itemID, in: self)
-    add(edit, of: keys, kind, whenRejected, effect, in: list, from: source)
+    let edit = PendingEdit(terms.undoable == nil ? .sending : .waiting, of: itemID, in: self)
+    add(edit, of: keys, kind, terms, effect, in: list, from: source)
     return edit
   }
 
@@ -202,16 +207,18 @@ import Loading
     _ edit: PendingEdit,
     of keys: [Key],
     _ kind: EditOrder<Key>.Kind,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ effect: Effect,
     in list: List,
     from source: List? = nil
   ) {
     let id = edit.id
     if entries[id] != nil { return show(id, in: list) }
+    endUndoing(keys.flatMap(order.ids))
     let entry = Entry(edit, effect, isCarried: !edit.isSent(by: self))
     entries[id] = entry
     show(id, in: list)
+    if let time = terms.undoable { beginUndoing(id, entry, time, list) }
     editCount &+= 1
     if !entry.isCarried { sentCount += 1 }
     if let source { show(id, in: source) }
@@ -219,7 +226,7 @@ import Loading
       let linked = keys.flatMap { ids(of: $0, in: list) }.flatMap { lists(of: $0) }
       for other in linked { show(id, in: other) }
     }
-    order.add(keys, kind, staysRejected: whenRejected == .kept, as: id)
+    order.add(keys, kind, staysRejected: terms.whenRejected == .kept, as: id)
     if edit.error != nil { order.fail(id) }
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
@@ -278,36 +285,50 @@ import Loading
   /// - Returns: The changes of failed edits that are sent again as part of others.
   @discardableResult private func begin() -> [Change] {
     var all: [Change] = []
-    for id in order.begin() where entries[id]?.isCarried == false {
-      var replaced: [(effect: Effect, keys: [Key])] = []
-      for (other, keys) in order.supersede(by: id) {
-        all += lists(of: other).map { ($0, keys, []) }
-        if let effect = effect(other) { replaced.append((effect, keys)) }
-        guard order[other] == nil, let entry = entries[other] else { continue }
-        entries[id]?.superseded += entry.superseded + (entry.isCarried ? [entry.pending] : [])
-        forget(other)
-        if entry.isCarried { continue }
-        entry.pending.change(to: .undone(entry.pending.error ?? CancellationError()))
+    for id in order.begin() {
+      guard let entry = entries[id], !entry.isCarried, entry.undoing == nil else { continue }
+      all += start(id, entry)
+    }
+    return all
+  }
+
+  /// Sends an edit.
+  ///
+  /// - Returns: The changes of failed edits that are sent again as part of it.
+  private func start(_ id: Int, _ entry: Entry) -> [Change] {
+    var all: [Change] = []
+    var replaced: [(effect: Effect, keys: [Key])] = []
+    for (other, keys) in order.supersede(by: id) {
+      all += lists(of: other).map { ($0, keys, []) }
+      if let effect = effect(other) { replaced.append((effect, keys)) }
+      guard order[other] == nil, let replacedEntry = entries[other] else { continue }
+      forget(other)
+      entry.superseded += replacedEntry.superseded
+      if replacedEntry.isCarried {
+        entry.superseded.append(replacedEntry.pending)
+      } else {
+        let error = replacedEntry.pending.error
+        replacedEntry.pending.change(to: .undone(error ?? CancellationError()))
       }
-      let lists = lists(of: id)
-      guard let entry = entries[id], let list = lists.first else { continue }
-      entries[id]?.effect = entry.effect.after(replaced)
-      entries[id]?.retained = lists
-      let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
-      let interval = Trace.begin(.edit, subject)
-      let stored = list.owner?.isStored == true ? list.owner : nil
-      // By the list, because another queue may take over the edits.
-      entries[id]?.task = Task {
-        do {
-          try Task.checkCancellation()
-          let answer = try await list.queue.send(id, from: list)
-          interval?.end("accepted")
-          list.queue.accept(id, answer)
-          await stored?.finishWriting()
-        } catch {
-          interval?.end(error.isCancellation ? "cancelled" : "rejected")
-          list.queue.reject(id, error)
-        }
+    }
+    let lists = lists(of: id)
+    guard let list = lists.first else { return all }
+    entry.effect = entry.effect.after(replaced)
+    entry.retained = lists
+    let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
+    let interval = Trace.begin(.edit, subject)
+    let stored = list.owner?.isStored == true ? list.owner : nil
+    // By the list, because another queue may take over the edits.
+    entry.task = Task {
+      do {
+        try Task.checkCancellation()
+        let answer = try await list.queue.send(id, from: list)
+        interval?.end("accepted")
+        list.queue.accept(id, answer)
+        await stored?.finishWriting()
+      } catch {
+        interval?.end(error.isCancellation ? "cancelled" : "rejected")
+        list.queue.reject(id, error)
       }
     }
     return all
@@ -317,6 +338,36 @@ import Loading
     guard let edit = order[id], let effect = effect(id) else { throw CancellationError() }
     entries[id]?.isSent = true
     return try await effect.send(list, edit)
+  }
+
+  // MARK: - The time in which edits can be undone
+
+  private func beginUndoing(_ id: Int, _ entry: Entry, _ time: Duration, _ list: List) {
+    entry.retained = [list]
+    leaving =
+      leaving
+      ?? appState.leaves.add { [weak self] in
+        if let self { endUndoing(order.edits.map { $0.id }) }
+      }
+    entry.undoing = Task { [clock = list.clock] in
+      guard (try? await clock.sleep(unlimited: time)) != nil else { return }
+      list.queue.endUndoing([id])
+    }
+  }
+
+  /// Lets edits be sent that can be undone.
+  private func endUndoing(_ ids: [Int]) {
+    var changes: [Change] = []
+    for id in ids {
+      guard let entry = entries[id], let undoing = entry.undoing else { continue }
+      undoing.cancel()
+      entry.undoing = nil
+      entry.pending.change(to: .sending)
+      editCount &+= 1
+      changes += self.changes(of: id)
+      if order[id]?.phase == .sending { changes += start(id, entry) }
+    }
+    show(changes)
   }
 
   // MARK: - Outcomes
@@ -401,6 +452,7 @@ import Loading
     let lists = lists(of: id)
     forget(id)
     entry.task?.cancel()
+    entry.undoing?.cancel()
     // An edit of an item that isn't created can't be sent.
     if entry.isCarried { entry.pending.discard() } else { entry.pending.change(to: .undone(error)) }
     return lists.map { ($0, keys, [entry.effect]) }
@@ -452,6 +504,7 @@ import Loading
   // MARK: - Requests of edits
 
   func retry(_ id: Int) {
+    endUndoing([id])
     guard let edit = order[id], edit.phase == .failed else { return }
     order.retry(id)
     entries[id]?.pending.change(to: .sending)

@@ -22,7 +22,7 @@ extension EditedItems {
   /// Returns an item that moves between lists, as the server is known to have it; `nil` if none
   /// moves to this one.
   func arrivedItem(_ id: Item.ID) -> Item? {
-    guard let carried = ownEffects(on: id).lazy.compactMap({ $0.arrival }).first else { return nil }
+    guard let carried = ownEffects(on: id).lazy.compactMap(\.arrival).first else { return nil }
     // Apart from this one, whose items may be about to change.
     let others = queue.ids(of: id, madeIn: self).flatMap(queue.lists).filter { $0 !== self }
     return knownItem(id, in: others) ?? carried

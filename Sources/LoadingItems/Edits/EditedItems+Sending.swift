@@ -6,13 +6,13 @@ extension EditedItems {
   func add(
     _ ids: [Item.ID?],
     _ kind: EditOrder<Item.ID?>.Kind,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ effect: ItemEffect<Item>,
     at place: Int? = nil
   ) -> PendingEdit {
     // An edit of no items has nothing to send.
     guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
-    let edit = queue.make(ids, kind, whenRejected, effect, in: self)
+    let edit = queue.make(ids, kind, terms, effect, in: self)
     show(ids, kind, effect, at: place)
     return edit
   }
@@ -42,6 +42,7 @@ extension EditedItems {
   ///   - id: The id of the item.
   ///   - other: The other list.
   ///   - index: The index in the other list.
+  ///   - time: The time in which the edit can be undone without anything being sent.
   ///   - isGone: A closure that is called between the two lists.
   ///   - send: A closure that sends the item, with the id that the server has assigned to it, and
   ///     returns the server's version.
@@ -50,6 +51,7 @@ extension EditedItems {
     _ id: Item.ID,
     to other: EditedItems,
     at index: Int,
+    undoable time: Duration? = nil,
     isGone: () -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Item?
   ) -> PendingEdit {
@@ -67,7 +69,14 @@ extension EditedItems {
       let moved = try await send(renamed ?? shown)
       return .init((moved ?? renamed).map { [$0] }, to: [key])
     }
-    let edit = other.queue.make([id], .arrival, .undone, effect, in: other, from: self)
+    let edit = other.queue.make(
+      [id],
+      .arrival,
+      EditTerms(.undone, undoable: time),
+      effect,
+      in: other,
+      from: self
+    )
     (mustReport, other.mustReport) = (true, true)
     report(refresh([id], notes: true))
     isGone()
@@ -122,6 +131,8 @@ extension EditedItems {
 
 // What the queue asks of the list.
 extension EditedItems {
+  var clock: any Clock<Duration> { owner?.clock ?? ContinuousClock() }
+
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
   func itemID(_ key: Item.ID?) -> AnyHashable? { isValue ? nil : key.map { AnyHashable($0) } }
 

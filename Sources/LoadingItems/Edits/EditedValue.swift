@@ -41,13 +41,13 @@ import Loading
   }
 
   func edit(
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ change: @escaping @MainActor (inout Content) -> Void,
     _ send: @escaping @MainActor (Content) async throws -> Content?
   ) -> PendingEdit {
     editedList.edit(
       CollectionOfOne(ContentID()),
-      whenRejected,
+      terms,
       { change(&$0.content) },
       { items in try await send(items[0].content).map { [Item(content: $0)] } }
     )

@@ -89,8 +89,7 @@ public import Observation
 
   /// Sends a failed edit again.
   ///
-  /// An edit of an outbox that waits is sent immediately. In any other state, this method does
-  /// nothing.
+  /// An edit that waits is sent immediately. In any other state, this method does nothing.
   public func retry() { sender?.retry(id) }
 
   /// Undoes an edit that the server has not accepted yet.
@@ -158,8 +157,8 @@ public import Observation
 @frozen public enum EditState: Sendable, Equatable {
   /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
-  /// The edit is in an outbox, and waits for the network, for its turn, for the end of a delay, or
-  /// for the time in which it can be undone.
+  /// The edit waits for the time in which it can be undone, or, in an outbox, for the network, for
+  /// its turn, or for the end of a delay.
   case waiting
   /// The edit was rejected with this error, and stays visible until it is sent again or discarded,
   /// or the next edit of its item replaces it.
