@@ -22,14 +22,17 @@ import LoadingStore
 
   subscript(id: Int) -> OutboxEntry? { entries[id] }
 
+  /// The edits in the order in which they were made.
+  var all: [OutboxEntry] { turns.order.edits.compactMap { entries[$0.id] } }
+
   /// The edits that are on the disk, in the order in which they were made.
   var written: [OutboxEntry] {
-    turns.order.edits.compactMap { turns.isWritten($0.id) ? entries[$0.id] : nil }
+    all.filter { turns.isWritten($0.pending.id) }
   }
 
   /// The edits that are being written to the disk, in the order in which they were made.
   var unwritten: [OutboxEntry] {
-    turns.order.edits.compactMap { turns.isWritten($0.id) ? nil : entries[$0.id] }
+    all.filter { !turns.isWritten($0.pending.id) }
   }
 
   func contains(_ entry: OutboxEntry) -> Bool { entries[entry.pending.id] === entry }
@@ -56,6 +59,9 @@ import LoadingStore
   {
     let entry = makeEntry(record, edit)
     enter(entry, holds)
+    // Once of many that are made in a row.
+    if !hasChanges { Task { [weak self] in if self?.hasChanges == true { self?.notify() } } }
+    hasChanges = true
     return entry
   }
 
@@ -263,9 +269,7 @@ import LoadingStore
   ///
   /// - Returns: The changes of the file.
   func open(_ file: OutboxContents) -> [OutboxWrite] {
-    let new = turns.order.edits.compactMap { edit in
-      entries[edit.id].map { (entry: $0, holds: turns.holds(of: edit.id)) }
-    }
+    let new = all.map { (entry: $0, holds: turns.holds(of: $0.pending.id)) }
     turns.removeAll()
     entries = [:]
     // Those of this process may have been written before the file could be read.
@@ -297,7 +301,7 @@ import LoadingStore
     contents.outdate(file.outdated)
     let found = Dictionary(file.records.map { ($0.id, $0) }) { $1 }
     var changes: [OutboxWrite] = []
-    for entry in turns.order.edits.compactMap({ entries[$0.id] }) where contains(entry) {
+    for entry in all where contains(entry) {
       let id = entry.record.id
       if known.contains(id), found[id] == nil {
         changes += finishElsewhere(entry, file.ends[id]).map { .end($0, .discarded) }
@@ -351,7 +355,7 @@ import LoadingStore
   }
 
   func removeAll() {
-    let ended = turns.order.edits.compactMap { entries[$0.id] }
+    let ended = all
     turns.removeAll()
     contents.forgetOutdated()
     (entries, unreadable) = ([:], [])
