@@ -172,41 +172,20 @@ import Loading
 
   // MARK: - Edits
 
-  /// Makes an edit, and sends it after the earlier edits of its items.
+  /// Adds an edit, and sends it after the earlier edits of its items, unless an outbox sends it.
   ///
   /// The caller shows it.
   ///
   /// - Parameters:
+  ///   - edit: The edit, which has the queue as its sender, or an outbox.
   ///   - keys: The edited items.
-  ///   - kind: The effect of the edit on its items.
   ///   - terms: The handling of the edit before it is sent, and after it is rejected.
   ///   - effect: The effect of the edit, and how it is sent.
   ///   - list: The list in which the edit is made.
   ///   - source: The list from which the edit moves its item.
-  /// - Returns: The edit.
-  func make(
-    _ keys: [Key],
-    _ kind: EditOrder<Key>.Kind,
-    _ terms: EditTerms,
-    _ effect: Effect,
-    in list: List,
-    from source: List? = nil
-  ) -> PendingEdit {
-    if let source {
-      join(source)
-      for key in keys { follow(key, from: source, to: list) }
-    }
-    let itemID = keys.count == 1 ? list.itemID(keys[0]) : nil
-    let edit = PendingEdit(terms.undoable == nil ? .sending : .waiting, of: itemID, in: self)
-    add(edit, of: keys, kind, terms, effect, in: list, from: source)
-    return edit
-  }
-
-  /// Adds an edit, which an outbox sends unless the queue has made it.
   func add(
     _ edit: PendingEdit,
     of keys: [Key],
-    _ kind: EditOrder<Key>.Kind,
     _ terms: EditTerms,
     _ effect: Effect,
     in list: List,
@@ -214,6 +193,10 @@ import Loading
   ) {
     let id = edit.id
     if entries[id] != nil { return show(id, in: list) }
+    if let source {
+      join(source)
+      for key in keys { follow(key, from: source, to: list) }
+    }
     endUndoing(keys.flatMap(order.ids))
     let entry = Entry(edit, effect, isCarried: !edit.isSent(by: self))
     entries[id] = entry
@@ -226,7 +209,7 @@ import Loading
       let linked = keys.flatMap { ids(of: $0, in: list) }.flatMap { lists(of: $0) }
       for other in linked { show(id, in: other) }
     }
-    order.add(keys, kind, staysRejected: terms.whenRejected == .kept, as: id)
+    order.add(keys, effect.order, staysRejected: terms.whenRejected == .kept, as: id)
     if edit.error != nil { order.fail(id) }
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()

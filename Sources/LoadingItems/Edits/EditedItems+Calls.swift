@@ -67,7 +67,7 @@ extension EditedItems {
     let effect = ItemEffect<Item>(kind: kind, previous: previous) { _, _ in
       .init(try await send(new), to: new.map { $0.id })
     }
-    return add(new.map { $0.id }, .creation, terms, effect, at: place)
+    return add(new.map { $0.id }, terms, effect, at: place)
   }
 
   package func remove(
@@ -79,7 +79,7 @@ extension EditedItems {
       try await send(edit.keys.compactMap { $0 })
       return .accepted
     }
-    return add(unique(ids), .removal, terms, effect)
+    return add(unique(ids), terms, effect)
   }
 
   package func edit(
@@ -99,7 +99,7 @@ extension EditedItems {
       }
       return .init(try await send(items), to: items.map { $0.id })
     }
-    return add(ids, .change, terms, effect)
+    return add(ids, terms, effect)
   }
 
   package func move(
@@ -114,7 +114,7 @@ extension EditedItems {
       try await send(edit.keys.first.flatMap { $0 } ?? id, previous.map(list.current))
       return .accepted
     }
-    return add([id], .move, terms, effect, at: place)
+    return add([id], terms, effect, at: place)
   }
 
   /// Returns items without those whose ids later ones have, too.
@@ -185,7 +185,7 @@ extension EditedItems: EditLayers {
       }
       return try await send(items).map { .whole($0) } ?? .accepted
     }
-    return add([nil], .change, terms, effect)
+    return add([nil], terms, effect)
   }
 }
 

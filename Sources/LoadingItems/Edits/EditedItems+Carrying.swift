@@ -4,44 +4,25 @@ import Loading
 extension EditedItems {
   /// Shows an edit of items that an outbox sends.
   package func carry(_ edit: PendingEdit, _ ids: [Item.ID], _ kind: ItemEffect<Item>.Kind) {
-    let effect = ItemEffect<Item>(kind: kind) { _, _ in throw CancellationError() }
+    let effect = ItemEffect<Item>(kind)
     if case .insert(let items, _, _) = kind { forgetNames(of: Array(items.values)) }
     let ids = ids.map(current)
-    let index = effect.place.flatMap { place in
+    var index = effect.place.flatMap { place in
       place.after.map { self.index(of: $0).map { $0 + 1 } } ?? min(place.index, items.count)
     }
-    let order: EditOrder<Item.ID?>.Kind
-    switch kind {
-    case .insert: order = .creation
-    case .remove: order = .removal
-    case .change, .whole: order = .change
-    case .arrive: order = .arrival
-    case .move:
-      order = .move
-      let old = ids.first.flatMap { self.index(of: $0) }
-      let goal = index.map { index in old.map { $0 < index ? index - 1 : index } ?? index }
-      return show(edit, of: ids, order, effect, at: goal)
+    if case .move = kind, let goal = index, let old = ids.first.flatMap({ self.index(of: $0) }),
+      old < goal
+    {
+      index = goal - 1
     }
-    show(edit, of: ids, order, effect, at: index)
+    add(edit, of: ids, .undone, effect, at: index)
   }
 
   package func carry(
     _ edit: PendingEdit,
     _ change: @escaping @MainActor (inout [Item]) -> Void
   ) {
-    let effect = ItemEffect<Item>(kind: .whole(change)) { _, _ in throw CancellationError() }
-    show(edit, of: [nil], .change, effect)
-  }
-
-  private func show(
-    _ edit: PendingEdit,
-    of ids: [Item.ID?],
-    _ kind: EditOrder<Item.ID?>.Kind,
-    _ effect: ItemEffect<Item>,
-    at place: Int? = nil
-  ) {
-    queue.add(edit, of: ids, kind, .undone, effect, in: self)
-    show(ids, kind, effect, at: place)
+    add(edit, of: [nil], .undone, ItemEffect(.whole(change)))
   }
 
   /// Adds edits that an outbox sends, and shows the changes among them together.

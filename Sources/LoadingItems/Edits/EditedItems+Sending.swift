@@ -2,36 +2,42 @@ import Loading
 
 // Pending edits: what they show, and how they are sent and end.
 extension EditedItems {
-  /// Adds an edit, shows it, and sends it.
+  /// Makes an edit, shows it, and sends it.
   func add(
     _ ids: [Item.ID?],
-    _ kind: EditOrder<Item.ID?>.Kind,
     _ terms: EditTerms,
     _ effect: ItemEffect<Item>,
     at place: Int? = nil
   ) -> PendingEdit {
     // An edit of no items has nothing to send.
     guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
-    let edit = queue.make(ids, kind, terms, effect, in: self)
-    show(ids, kind, effect, at: place)
+    let edit = newEdit(of: ids, terms)
+    add(edit, of: ids, terms, effect, at: place)
     return edit
   }
 
-  /// Shows an edit that was added.
-  func show(
-    _ ids: [Item.ID?],
-    _ kind: EditOrder<Item.ID?>.Kind,
+  private func newEdit(of ids: [Item.ID?], _ terms: EditTerms) -> PendingEdit {
+    let itemID = ids.count == 1 ? itemID(ids[0]) : nil
+    return PendingEdit(terms.undoable == nil ? .sending : .waiting, of: itemID, in: queue)
+  }
+
+  /// Adds an edit, and shows it.
+  func add(
+    _ edit: PendingEdit,
+    of ids: [Item.ID?],
+    _ terms: EditTerms,
     _ effect: ItemEffect<Item>,
     at place: Int? = nil
   ) {
-    if unshown != nil, kind == .change, effect.wholeChange == nil {
+    queue.add(edit, of: ids, terms, effect, in: self)
+    if unshown != nil, effect.change != nil {
       unshown? += ids.compactMap { $0 }
       return
     }
     mustReport = true
     report(
       effect.wholeChange == nil
-        ? refresh(ids.compactMap { $0 }, at: place, moves: kind == .move, notes: true)
+        ? refresh(ids.compactMap { $0 }, at: place, moves: effect.order == .move, notes: true)
         : rebuild(in: items)
     )
   }
@@ -69,14 +75,9 @@ extension EditedItems {
       let moved = try await send(renamed ?? shown)
       return .init((moved ?? renamed).map { [$0] }, to: [key])
     }
-    let edit = other.queue.make(
-      [id],
-      .arrival,
-      EditTerms(.undone, undoable: time),
-      effect,
-      in: other,
-      from: self
-    )
+    let terms = EditTerms(.undone, undoable: time)
+    let edit = other.newEdit(of: [id], terms)
+    other.queue.add(edit, of: [id], terms, effect, in: other, from: self)
     (mustReport, other.mustReport) = (true, true)
     report(refresh([id], notes: true))
     isGone()
