@@ -213,6 +213,9 @@ extension ContentEditing {
   /// - Parameters:
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again with the next edit, and accepted together with it.
+  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
+  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
+  ///     the next edit of the content, and when the app leaves the foreground.
   ///   - change: A closure that changes the content. It may be called several times, because it is
   ///     applied again to each newer version from the server.
   ///   - send: A closure that sends the changed content. If it returns content, that is the
@@ -222,11 +225,13 @@ extension ContentEditing {
   ///   ``ItemNotFoundError``.
   @discardableResult public func edit<Answer: Sendable>(
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     _ change: @escaping @MainActor (inout Content) -> Void,
     sending send: @escaping @MainActor (Content) async throws -> Answer
   ) -> PendingEdit {
     guard let layers = editor.madeLayers else { return PendingEdit(undone: editor.declined()) }
-    return layers.edit(whenRejected, change) { try await content(send($0)) }
+    let terms = EditTerms(whenRejected, undoable: time)
+    return layers.edit(terms, change) { try await content(send($0)) }
   }
 
   /// Inserts an item immediately, and sends it to the server.
@@ -246,6 +251,8 @@ extension ContentEditing {
   ///   - index: The index of the item. Values are limited to the range from 0 to the number of
   ///     items, so `.max` appends the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that sends the item. If it returns an item, that is the server's version
   ///     with the server's id. A result of any other type is ignored, and the server is assumed to
   ///     have the item.
@@ -254,10 +261,15 @@ extension ContentEditing {
     _ item: Item,
     at index: Int,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     editor.edit { items in
-      items.insert([item], at: editor.place(index, of: item.id), whenRejected) { _ in
+      items.insert(
+        [item],
+        at: editor.place(index, of: item.id),
+        EditTerms(whenRejected, undoable: time)
+      ) { _ in
         (try await content(send(item)) as Item?).map { [$0] }
       }
     }
@@ -267,8 +279,10 @@ extension ContentEditing {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - index: The index of the first item, as in ``insert(_:at:whenRejected:sending:)``.
+  ///   - index: The index of the first item, as in ``insert(_:at:whenRejected:undoable:sending:)``.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that sends the items. If it returns as many items, those are the server's
   ///     versions in the same order.
   /// - Returns: The edit.
@@ -276,10 +290,13 @@ extension ContentEditing {
     contentsOf items: [Item],
     at index: Int,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     sending send: @escaping @MainActor ([Item]) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     editor.edit { list in
-      list.insert(items, at: editor.place(index), whenRejected) { try await content(send($0)) }
+      list.insert(items, at: editor.place(index), EditTerms(whenRejected, undoable: time)) {
+        try await content(send($0))
+      }
     }
   }
 
@@ -288,14 +305,21 @@ extension ContentEditing {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     sending send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    editor.edit { $0.remove([id], whenRejected) { _ = try await send($0.first ?? id) } }
+    editor.edit {
+      $0.remove([id], EditTerms(whenRejected, undoable: time)) {
+        _ = try await send($0.first ?? id)
+      }
+    }
   }
 
   /// Removes items immediately, and then from the server with one request.
@@ -307,14 +331,19 @@ extension ContentEditing {
   /// - Parameters:
   ///   - ids: The ids of the items.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that removes the items from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Item: Identifiable & Sendable, Answer: Sendable>(
     ids: some Sequence<Item.ID>,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     sending send: @escaping @MainActor ([Item.ID]) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    editor.edit { $0.remove(ids, whenRejected) { _ = try await send($0) } }
+    editor.edit {
+      $0.remove(ids, EditTerms(whenRejected, undoable: time)) { _ = try await send($0) }
+    }
   }
 
   /// Changes an item immediately, and sends the change to the server.
@@ -329,6 +358,8 @@ extension ContentEditing {
   ///   - id: The id of the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again with the next change of the item, and accepted together with it.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - change: A closure that changes the item. It may be called several times, because it is
   ///     applied again to each newer version from the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
@@ -338,11 +369,12 @@ extension ContentEditing {
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     editor.edit { list in
-      list.edit([id], whenRejected, change) { items in
+      list.edit([id], EditTerms(whenRejected, undoable: time), change) { items in
         (try await content(send(items[0])) as Item?).map { [$0] }
       }
     }
@@ -359,7 +391,9 @@ extension ContentEditing {
   /// - Parameters:
   ///   - ids: The ids of the items.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - change: A closure that changes an item, as in ``edit(id:whenRejected:_:sending:)``.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
+  ///   - change: A closure that changes an item, as in ``edit(id:whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that sends the changed items. If it returns as many items, those are the
   ///     server's versions in the same order. If it returns more or fewer, those are the server's
   ///     versions that have ids of the changed items.
@@ -368,10 +402,13 @@ extension ContentEditing {
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     ids: some Sequence<Item.ID>,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor ([Item]) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    editor.edit { $0.edit(ids, whenRejected, change) { try await content(send($0)) } }
+    editor.edit {
+      $0.edit(ids, EditTerms(whenRejected, undoable: time), change) { try await content(send($0)) }
+    }
   }
 
   /// Moves an item immediately, and then on the server.
@@ -380,6 +417,8 @@ extension ContentEditing {
   ///   - id: The id of the item.
   ///   - index: The index after the move, limited to the range of the list.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
+  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
   ///     of the preceding item, which is `nil` for the first place.
   /// - Returns: The edit.
@@ -387,11 +426,14 @@ extension ContentEditing {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
+    undoable time: Duration? = nil,
     sending send:
       @escaping @MainActor (_ id: Item.ID, _ precedingID: Item.ID?) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     editor.edit { list in
-      list.move(id, to: editor.place(index, of: id), whenRejected) { _ = try await send($0, $1) }
+      list.move(id, to: editor.place(index, of: id), EditTerms(whenRejected, undoable: time)) {
+        _ = try await send($0, $1)
+      }
     }
   }
 

@@ -33,6 +33,8 @@ extension ListSection: ContentEditing {
   ///   - id: The id of the item.
   ///   - other: The target section, which must not show the same loader.
   ///   - index: The index in the target section. Values are limited to its range.
+  ///   - time: The time in which the user can undo the move by `PendingEdit.discard()` without
+  ///     anything being sent; `nil`, the default, to send it immediately.
   ///   - send: A closure that moves the item on the server. If it returns an item, that is the
   ///     server's version from then on.
   /// - Returns: The edit. If one of the sections can't be edited, it is undone with
@@ -42,6 +44,7 @@ extension ListSection: ContentEditing {
     id: Item.ID,
     toSection other: ListSection<Item>,
     at index: Int,
+    undoable time: Duration? = nil,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
     guard let list = source.layers else { return PendingEdit(undone: editor.declined()) }
@@ -60,7 +63,8 @@ extension ListSection: ContentEditing {
         edit = list.move(
           id,
           to: others,
-          at: goal
+          at: goal,
+          undoable: time
         ) { [self] in
           inTurn { [self] in catchUp() }
           if isNew { other.receive(row, of: id) }

@@ -149,12 +149,14 @@ public import LoadingStore
 
   // MARK: - Edits
 
-  /// The edits that are to be sent, or were rejected and stay, in the order in which they were made.
+  /// The edits that are to be written or sent, or were rejected and stay, in the order in which they
+  /// were made.
   ///
-  /// Their number is that of a badge, for example.
+  /// Their number is that of a badge, for example. An edit is one of them from the call on, also
+  /// while another process has locked the file.
   public var pendingEdits: [PendingEdit] {
     edits.observers.trackRead()
-    return edits.written.map(\.pending)
+    return edits.all.map(\.pending)
   }
 
   /// Observes the edits and their states.

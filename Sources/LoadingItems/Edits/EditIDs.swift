@@ -16,10 +16,18 @@ package struct EditIDs {
     return low
   }
 
+  package func contains(_ id: Int) -> Bool {
+    let place = place(of: id)
+    return all.indices.contains(place) && all[place] == id
+  }
+
   package mutating func insert(_ id: Int) { all.insert(id, at: place(of: id)) }
 
-  package mutating func remove(_ id: Int) {
-    let place = place(of: id)
-    if all.indices.contains(place), all[place] == id { all.remove(at: place) }
+  package mutating func remove(_ id: Int) { if contains(id) { all.remove(at: place(of: id)) } }
+
+  package func merging(_ other: EditIDs) -> EditIDs {
+    var merged = self
+    merged.all = Set(all + other.all).sorted()
+    return merged
   }
 }

@@ -17,17 +17,16 @@ import Loading
   func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
   /// Changes the content immediately, and sends the change to the server.
   func edit(
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ change: @escaping @MainActor (inout Content) -> Void,
     _ send: @escaping @MainActor (Content) async throws -> Content?
   ) -> PendingEdit
   /// Shows an edit of the whole content that an outbox sends.
-  func carry(
-    _ original: PendingEdit,
-    _ change: @escaping @MainActor (inout Content) -> Void
-  ) -> PendingEdit
+  func carry(_ edit: PendingEdit, _ change: @escaping @MainActor (inout Content) -> Void)
   /// Adds edits that an outbox sends, and shows them together.
   func showTogether(_ add: () -> Void)
+  /// Returns whether an edit that an outbox sends is shown.
+  func shows(_ edit: PendingEdit) -> Bool
   /// Returns whether an edit that an outbox sends has to wait for one that the content sends.
   func isBlocked(_ edit: PendingEdit) -> Bool
   /// Shows a change of the state of an edit that an outbox sends.
@@ -55,9 +54,14 @@ extension EditLayers {
   package func forget() { editedList.forget() }
   package func forgetChanges() { editedList.forgetChanges() }
   package func removeAll() { editedList.removeAll() }
-  package func isBlocked(_ edit: PendingEdit) -> Bool { editedList.queue.isBlocked(edit) }
-  package func note(_ edit: PendingEdit) { editedList.queue.noteCarried(edit) }
-  package func undo(_ edit: PendingEdit) { editedList.queue.undoCarried(edit) }
+  package func shows(_ edit: PendingEdit) -> Bool { editedList.editIDs.contains(edit.id) }
+  package func isBlocked(_ edit: PendingEdit) -> Bool {
+    shows(edit) && editedList.queue.isBlocked(edit.id)
+  }
+  package func note(_ edit: PendingEdit) {
+    if shows(edit) { editedList.queue.noteCarried(edit) }
+  }
+  package func undo(_ edit: PendingEdit) { if shows(edit) { editedList.queue.leave(edit.id) } }
   package func outdate() { editedList.owner?.layersOutdated() }
 }
 
@@ -71,6 +75,8 @@ extension EditLayers {
   var isAtBeginning: Bool { get }
   /// Whether a store keeps the known content.
   var isStored: Bool { get }
+  /// The clock of the times in which edits can be undone.
+  var clock: any Clock<Duration> { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
@@ -89,6 +95,7 @@ extension EditLayersOwner {
   package var isAtBeginning: Bool { true }
   package func insertedElsewhere(count: Int) {}
   package var isStored: Bool { false }
+  package var clock: any Clock<Duration> { ContinuousClock() }
   package func finishWriting() async {}
 }
 

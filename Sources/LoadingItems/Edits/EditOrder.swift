@@ -44,10 +44,8 @@ package struct EditOrder<Key: Hashable> {
   }
 
   private var all: [Int: Edit] = [:]
-  /// The ids of the edits in order, with those of some that were removed.
-  private var ids: [Int] = []
-  /// The ids of the edits of each key, in order.
-  private var queues: [Key: [Int]] = [:]
+  private var ids = EditIDs()
+  private var queues: [Key: EditIDs] = [:]
   private var sent: [Key: Int] = [:]
   /// The keys whose next edit may have to be sent.
   private var touched: [Key] = []
@@ -58,28 +56,28 @@ package struct EditOrder<Key: Hashable> {
   package var isEmpty: Bool { all.isEmpty }
 
   /// The edits, in the order in which they were made.
-  package var edits: [Edit] { ids.compactMap { all[$0] } }
+  package var edits: [Edit] { ids.all.compactMap { all[$0] } }
 
   package var keys: some Sequence<Key> { queues.keys }
 
   package subscript(id: Int) -> Edit? { all[id] }
 
-  package func ids(of key: Key) -> [Int] { queues[key] ?? [] }
+  package func ids(of key: Key) -> [Int] { queues[key]?.all ?? [] }
 
-  /// Appends an edit, and returns its id: the given one, which is greater than all others, or the
-  /// next one.
+  /// Adds an edit, and returns its id: the given one, which no other edit has, or the next one.
   @discardableResult package mutating func add(
     _ keys: [Key],
     _ kind: Kind = .change,
     staysRejected: Bool = false,
     as id: Int? = nil
   ) -> Int {
-    lastID = id ?? lastID + 1
-    all[lastID] = Edit(id: lastID, keys: keys, kind: kind, staysRejected: staysRejected)
-    ids.append(lastID)
-    for key in keys { queues[key, default: []].append(lastID) }
+    let id = id ?? lastID + 1
+    lastID = max(lastID, id)
+    all[id] = Edit(id: id, keys: keys, kind: kind, staysRejected: staysRejected)
+    ids.insert(id)
+    for key in keys { queues[key, default: EditIDs()].insert(id) }
     touched += keys
-    return lastID
+    return id
   }
 
   /// Takes the items of an edit from the rejected edits that it replaces when it is sent.
@@ -100,7 +98,7 @@ package struct EditOrder<Key: Hashable> {
   ) -> [(id: Int, keys: [Key])] {
     guard let edit = all[id] else { return [] }
     let keys = Set(edit.keys)
-    let candidates = Set(edit.keys.flatMap { queues[$0] ?? [] }).sorted().filter { $0 < id }
+    let candidates = Set(edit.keys.flatMap(ids)).sorted().filter { $0 < id }
     let superseded: [(id: Int, keys: [Key])] = candidates.compactMap { other in
       guard let other = all[other], other.phase == .failed, edit.kind.supersedes(other.kind),
         contains(other.id)
@@ -116,7 +114,9 @@ package struct EditOrder<Key: Hashable> {
 
   /// Starts the edits that no earlier edit blocks, and returns their ids.
   package mutating func begin() -> [Int] {
-    let candidates = Set(touched.compactMap { next(of: $0) }).sorted()
+    if touched.isEmpty { return [] }
+    var candidates = touched.compactMap { next(of: $0) }
+    if candidates.count > 1 { candidates = Set(candidates).sorted() }
     touched = []
     return candidates.filter { id in
       guard var edit = all[id], edit.keys.allSatisfy({ next(of: $0) == id }) else { return false }
@@ -133,7 +133,7 @@ package struct EditOrder<Key: Hashable> {
   /// key later, when the server assigned an id to its item.
   private func next(of key: Key) -> Int? {
     guard sent[key] == nil else { return nil }
-    for id in queues[key] ?? [] {
+    for id in ids(of: key) {
       guard let edit = all[id] else { continue }
       switch (edit.phase, edit.kind) {
       case (.waiting, _): return id
@@ -149,16 +149,16 @@ package struct EditOrder<Key: Hashable> {
   /// Gives the edits of an item the key that the server has assigned to it.
   package mutating func rename(_ key: Key, to new: Key) {
     guard let ids = queues.removeValue(forKey: key) else { return }
-    for id in ids {
+    for id in ids.all {
       let keys = all[id]?.keys ?? []
       all[id]?.keys = keys.map { $0 == key ? new : $0 }
     }
-    queues[new] = Set(ids + (queues[new] ?? [])).sorted()
+    queues[new] = queues[new].map { $0.merging(ids) } ?? ids
     if let id = sent.removeValue(forKey: key), sent[new] == nil { sent[new] = id }
     touched.append(new)
   }
 
-  /// Marks an edit that another sender has sent as failed.
+  /// Marks an edit as failed that something else has sent.
   mutating func fail(_ id: Int) {
     if let edit = all[id], edit.phase != .failed { finish(edit, as: .failed) }
   }
@@ -198,7 +198,7 @@ package struct EditOrder<Key: Hashable> {
   /// An edit of several items continues without this one.
   package mutating func removeAll(of key: Key, after id: Int) -> [Int] {
     var removed: [Int] = []
-    for other in queues[key] ?? [] where other > id {
+    for other in ids(of: key) where other > id {
       if all[other]?.keys == [key] {
         remove(other)
         removed.append(other)
@@ -209,19 +209,19 @@ package struct EditOrder<Key: Hashable> {
     return removed
   }
 
-  /// Adds the edits of another order, none of which has the same id.
+  /// Adds the edits of another order.
   package mutating func merge(_ other: EditOrder) {
     all.merge(other.all) { _, last in last }
-    queues.merge(other.queues) { ($0 + $1).sorted() }
+    queues.merge(other.queues) { $0.merging($1) }
     sent.merge(other.sent) { first, _ in first }
     touched += other.touched
-    ids = (ids + other.ids).sorted()
+    ids = ids.merging(other.ids)
     lastID = max(lastID, other.lastID)
   }
 
   /// Removes all edits, without reusing their ids.
   package mutating func removeAll() {
-    (all, ids, queues, sent, touched) = ([:], [], [:], [:], [])
+    (all, ids, queues, sent, touched) = ([:], EditIDs(), [:], [:], [])
   }
 
   /// Takes items from an edit that also has others, for which it may now be sent.
@@ -239,19 +239,14 @@ package struct EditOrder<Key: Hashable> {
 
   private mutating func remove(_ id: Int) {
     guard let edit = all.removeValue(forKey: id) else { return }
-    if ids.last == id { ids.removeLast() }
-    if ids.count > 2 * all.count + 8 { ids.removeAll { all[$0] == nil } }
+    ids.remove(id)
     for key in edit.keys { leave(key, id) }
     touched += edit.keys
   }
 
   private mutating func leave(_ key: Key, _ id: Int) {
     if sent[key] == id { sent[key] = nil }
-    if queues[key]?.first == id {
-      queues[key]?.removeFirst()
-    } else {
-      queues[key]?.removeAll { $0 == id }
-    }
+    queues[key]?.remove(id)
     if queues[key]?.isEmpty == true { queues[key] = nil }
   }
 }

@@ -10,21 +10,27 @@ import Loading
   typealias Key = Item.ID?
   typealias Effect = ItemEffect<Item>
 
-  private struct Entry {
+  private final class Entry {
     let pending: PendingEdit
     /// The effect of the edit, and how it is sent.
     var effect: Effect
     /// The lists that show the edit, first the one in which it was made.
-    var lists: [WeakList]
+    var lists: [WeakList] = []
     /// The lists as long as the edit is being sent, so that it isn't lost when they are released.
     var retained: [List] = []
     /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
     var superseded: [PendingEdit] = []
     var task: Task<Void, Never>?
+    /// The time in which the user can undo the edit without a trace; `nil` if it has ended.
+    var undoing: Task<Void, Never>?
     /// Whether the server may have received the edit.
     var isSent = false
-    /// Whether the outbox no longer shows the edit here.
-    var isLeft = false
+    /// Whether an outbox sends the edit, and not the lists.
+    let isCarried: Bool
+
+    init(_ pending: PendingEdit, _ effect: Effect, isCarried: Bool) {
+      (self.pending, self.effect, self.isCarried) = (pending, effect, isCarried)
+    }
 
     func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
   }
@@ -39,6 +45,9 @@ import Loading
   private(set) var editCount = 0
   /// The number of edits that the lists send, and not an outbox.
   private var sentCount = 0
+  var appState = AppState.shared
+  /// Ends the time of all edits that can be undone when the app leaves the foreground.
+  private var leaving: LoadingObservation?
 
   init(_ list: List) { members = [WeakList(list: list)] }
 
@@ -79,11 +88,11 @@ import Loading
   func isMade(_ id: Int, in list: List) -> Bool { entries[id]?.lists.first?.list === list }
 
   func updateEffects(on key: Key, _ update: (inout Effect) -> Void) {
-    for id in order.ids(of: key) where entries[id] != nil { update(&entries[id]!.effect) }
+    for entry in order.ids(of: key).compactMap({ entries[$0] }) { update(&entry.effect) }
   }
 
   /// Returns the lists that show an edit, first the one in which it was made.
-  func lists(of id: Int) -> [List] { entries[id]?.lists.compactMap(\.list) ?? [] }
+  func lists(of id: Int) -> [List] { entries[id]?.lists.compactMap { $0.list } ?? [] }
 
   /// Returns the edit to show for an item: a failed edit if there is one, otherwise the last edit.
   func edit(of key: Key, in list: List) -> PendingEdit? {
@@ -101,7 +110,9 @@ import Loading
     guard other !== self else { return }
     order.merge(other.order)
     for (id, entry) in other.entries {
-      entry.pending.moved(to: id, in: self)
+      if !entry.isCarried { entry.pending.moved(to: self) }
+      // Both may show the same edit of an outbox.
+      entry.lists = (entries[id]?.lists ?? []) + entry.lists
       entries[id] = entry
     }
     members = (members + other.members).filter { $0.list != nil }
@@ -119,14 +130,8 @@ import Loading
 
   private func show(_ id: Int, in list: List) {
     guard let entry = entries[id], !entry.isShown(in: list) else { return }
-    // The list may show the same edit of an outbox already.
-    if let original = entry.pending.original,
-      list.editIDs.all.contains(where: { entries[$0]?.pending.original === original })
-    {
-      return
-    }
-    entries[id]?.lists.append(WeakList(list: list))
-    if !entry.retained.isEmpty { entries[id]?.retained.append(list) }
+    entry.lists.append(WeakList(list: list))
+    if !entry.retained.isEmpty { entry.retained.append(list) }
     list.beginEditing()
     list.editIDs.insert(id)
   }
@@ -156,61 +161,58 @@ import Loading
     for id in entries.keys.sorted() {
       guard let entry = entries[id], entry.lists.first?.list == nil, let keys = order[id]?.keys
       else { continue }
-      if entry.pending.original == nil {
-        undo(order.discard(id), keys, CancellationError())
-      } else {
+      if entry.isCarried {
         order.accept(id)
         forget(id)
+      } else {
+        undo(order.discard(id), keys, CancellationError())
       }
     }
   }
 
   // MARK: - Edits
 
-  /// Adds an edit, and sends it after the earlier edits of its items.
+  /// Adds an edit, and sends it after the earlier edits of its items, unless an outbox sends it.
   ///
   /// The caller shows it.
   ///
   /// - Parameters:
+  ///   - edit: The edit, which has the queue as its sender, or an outbox.
   ///   - keys: The edited items.
-  ///   - kind: The effect of the edit on its items.
-  ///   - whenRejected: The handling of a rejected edit.
+  ///   - terms: The handling of the edit before it is sent, and after it is rejected.
   ///   - effect: The effect of the edit, and how it is sent.
   ///   - list: The list in which the edit is made.
   ///   - source: The list from which the edit moves its item.
-  ///   - original: The edit of an outbox that this one shows.
-  /// - Returns: The edit.
   func add(
-    _ keys: [Key],
-    _ kind: EditOrder<Key>.Kind,
-    _ whenRejected: RejectedEdit,
+    _ edit: PendingEdit,
+    of keys: [Key],
+    _ terms: EditTerms,
     _ effect: Effect,
     in list: List,
-    from source: List? = nil,
-    showing original: PendingEdit? = nil
-  ) -> PendingEdit {
+    from source: List? = nil
+  ) {
+    let id = edit.id
+    if entries[id] != nil { return show(id, in: list) }
     if let source {
       join(source)
       for key in keys { follow(key, from: source, to: list) }
     }
-    let itemID = keys.count == 1 ? list.itemID(keys[0]) : nil
-    let edit = PendingEdit(of: itemID, in: self, showing: original)
-    let id = edit.id
-    entries[id] = Entry(pending: edit, effect: effect, lists: [WeakList(list: list)])
-    list.beginEditing()
-    list.editIDs.insert(id)
+    endUndoing(keys.flatMap(order.ids))
+    let entry = Entry(edit, effect, isCarried: !edit.isSent(by: self))
+    entries[id] = entry
+    show(id, in: list)
+    if let time = terms.undoable { beginUndoing(id, entry, time, list) }
     editCount &+= 1
-    if original == nil { sentCount += 1 }
+    if !entry.isCarried { sentCount += 1 }
     if let source { show(id, in: source) }
     if members.count > 1 {
       let linked = keys.flatMap { ids(of: $0, in: list) }.flatMap { lists(of: $0) }
       for other in linked { show(id, in: other) }
     }
-    order.add(keys, kind, staysRejected: whenRejected == .kept, as: id)
+    order.add(keys, effect.order, staysRejected: terms.whenRejected == .kept, as: id)
     if edit.error != nil { order.fail(id) }
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
-    return edit
   }
 
   /// Undoes the edits of a list, cancels those that are being sent, and forgets the names of items.
@@ -220,11 +222,9 @@ import Loading
     list.names = EditNames()
     var changes: [Change] = []
     for id in list.editIDs.all {
-      guard let edit = order[id], let entry = entries[id], entry.pending.original == nil else {
-        continue
-      }
+      guard let edit = order[id], let entry = entries[id], !entry.isCarried else { continue }
       guard edit.kind == .arrival || entry.lists.first?.list === list else {
-        entries[id]?.lists.removeAll { $0.list === list }
+        entry.lists.removeAll { $0.list === list }
         list.editIDs.remove(id)
         continue
       }
@@ -232,7 +232,7 @@ import Loading
       // Without the item that it has moved here, or from here, other lists don't have it.
       if edit.kind == .arrival {
         let later = edit.keys.flatMap(order.ids).filter { other in
-          other > id && order[other]?.keys == edit.keys && entries[other]?.pending.original == nil
+          other > id && order[other]?.keys == edit.keys && entries[other]?.isCarried == false
         }
         for id in later { order.accept(id) }
         ids += later
@@ -253,8 +253,8 @@ import Loading
       let own = changes.filter { $0.list === list }
       changes.removeAll { $0.list === list }
       var seen: Set<Key> = []
-      let keys = own.flatMap(\.keys).filter { seen.insert($0).inserted }
-      list.show(keys, own.flatMap(\.effects))
+      let keys = own.flatMap { $0.keys }.filter { seen.insert($0).inserted }
+      list.show(keys, own.flatMap { $0.effects })
     }
   }
 
@@ -268,36 +268,50 @@ import Loading
   /// - Returns: The changes of failed edits that are sent again as part of others.
   @discardableResult private func begin() -> [Change] {
     var all: [Change] = []
-    for id in order.begin() where entries[id]?.pending.original == nil {
-      var replaced: [(effect: Effect, keys: [Key])] = []
-      for (other, keys) in order.supersede(by: id) {
-        all += lists(of: other).map { ($0, keys, []) }
-        if let effect = effect(other) { replaced.append((effect, keys)) }
-        guard order[other] == nil, let entry = entries[other] else { continue }
-        let originals = entry.superseded + [entry.pending.original].compactMap(\.self)
-        entries[id]?.superseded += originals
-        forget(other)
-        entry.pending.change(to: .undone(entry.pending.error ?? CancellationError()))
+    for id in order.begin() {
+      guard let entry = entries[id], !entry.isCarried, entry.undoing == nil else { continue }
+      all += start(id, entry)
+    }
+    return all
+  }
+
+  /// Sends an edit.
+  ///
+  /// - Returns: The changes of failed edits that are sent again as part of it.
+  private func start(_ id: Int, _ entry: Entry) -> [Change] {
+    var all: [Change] = []
+    var replaced: [(effect: Effect, keys: [Key])] = []
+    for (other, keys) in order.supersede(by: id) {
+      all += lists(of: other).map { ($0, keys, []) }
+      if let effect = effect(other) { replaced.append((effect, keys)) }
+      guard order[other] == nil, let replacedEntry = entries[other] else { continue }
+      forget(other)
+      entry.superseded += replacedEntry.superseded
+      if replacedEntry.isCarried {
+        entry.superseded.append(replacedEntry.pending)
+      } else {
+        let error = replacedEntry.pending.error
+        replacedEntry.pending.change(to: .undone(error ?? CancellationError()))
       }
-      let lists = lists(of: id)
-      guard let entry = entries[id], let list = lists.first else { continue }
-      entries[id]?.effect = entry.effect.after(replaced)
-      entries[id]?.retained = lists
-      let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
-      let interval = Trace.begin(.edit, subject)
-      let stored = list.owner?.isStored == true ? list.owner : nil
-      // By the list, because another queue may take over the edits.
-      entries[id]?.task = Task {
-        do {
-          try Task.checkCancellation()
-          let answer = try await list.queue.send(id, from: list)
-          interval?.end("accepted")
-          list.queue.accept(id, answer)
-          await stored?.finishWriting()
-        } catch {
-          interval?.end(error.isCancellation ? "cancelled" : "rejected")
-          list.queue.reject(id, error)
-        }
+    }
+    let lists = lists(of: id)
+    guard let list = lists.first else { return all }
+    entry.effect = entry.effect.after(replaced)
+    entry.retained = lists
+    let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
+    let interval = Trace.begin(.edit, subject)
+    let stored = list.owner?.isStored == true ? list.owner : nil
+    // By the list, because another queue may take over the edits.
+    entry.task = Task {
+      do {
+        try Task.checkCancellation()
+        let answer = try await list.queue.send(id, from: list)
+        interval?.end("accepted")
+        list.queue.accept(id, answer)
+        await stored?.finishWriting()
+      } catch {
+        interval?.end(error.isCancellation ? "cancelled" : "rejected")
+        list.queue.reject(id, error)
       }
     }
     return all
@@ -309,11 +323,40 @@ import Loading
     return try await effect.send(list, edit)
   }
 
+  // MARK: - The time in which edits can be undone
+
+  private func beginUndoing(_ id: Int, _ entry: Entry, _ time: Duration, _ list: List) {
+    entry.retained = [list]
+    leaving =
+      leaving
+      ?? appState.leaves.add { [weak self] in
+        if let self { endUndoing(order.edits.map { $0.id }) }
+      }
+    entry.undoing = Task { [clock = list.clock] in
+      guard (try? await clock.sleep(unlimited: time)) != nil else { return }
+      list.queue.endUndoing([id])
+    }
+  }
+
+  /// Lets edits be sent that can be undone.
+  private func endUndoing(_ ids: [Int]) {
+    var changes: [Change] = []
+    for id in ids {
+      guard let entry = entries[id], let undoing = entry.undoing else { continue }
+      undoing.cancel()
+      entry.undoing = nil
+      entry.pending.change(to: .sending)
+      editCount &+= 1
+      changes += self.changes(of: id)
+      if order[id]?.phase == .sending { changes += start(id, entry) }
+    }
+    show(changes)
+  }
+
   // MARK: - Outcomes
 
-  private func accept(_ id: Int, _ answer: Effect.Answer) {
-    guard let edit = order[id], let entry = entries[id],
-      edit.phase == .sending || entry.pending.original != nil
+  func accept(_ id: Int, _ answer: Effect.Answer) {
+    guard let edit = order[id], let entry = entries[id], edit.phase == .sending || entry.isCarried
     else { return }
     let lists = lists(of: id)
     order.accept(id)
@@ -322,14 +365,14 @@ import Loading
     for (key, new) in names { rename(key, to: new, in: lists) }
     // Before observers are notified, so that they see the edit as accepted.
     if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
-    entry.pending.change(to: .accepted)
+    if !entry.isCarried { entry.pending.change(to: .accepted) }
     for original in entry.superseded { original.discard() }
     lists.first?.accept(edit, entry.effect, answer, in: lists)
     let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
     // What one list knows, another one may show.
     show((lists.count > 1 ? lists.map { ($0, keys, []) } : []) + begin())
-    if entry.pending.original == nil { unblock(keys) }
+    if !entry.isCarried { unblock(keys) }
   }
 
   /// Gives an item the key that the server has assigned to it.
@@ -338,7 +381,7 @@ import Loading
     for list in lists { list.names.rename(key, to: new) }
     for id in order.ids(of: new) {
       entries[id]?.pending.named(lists.first?.itemID(new))
-      entries[id]?.pending.original?.renamed(lists.first?.itemID(key), to: lists.first?.itemID(new))
+      entries[id]?.pending.renamed(lists.first?.itemID(key), to: lists.first?.itemID(new))
     }
   }
 
@@ -373,14 +416,14 @@ import Loading
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported { entry.pending.reportRejection(error, in: lists.map(\.layers)) }
+    if !isReported { entry.pending.reportRejection(error, in: lists.map { $0.layers }) }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
   private func undo(_ ids: [Int], _ keys: [Key], _ error: any Error) {
-    let isSentHere = ids.contains { entries[$0]?.pending.original == nil }
+    let isSentHere = ids.contains { entries[$0]?.isCarried == false }
     let changes = ids.flatMap { removed($0, keys, error) }
-    let lists = changes.map(\.list)
+    let lists = changes.map { $0.list }
     for key in keys { settle(key, in: lists) }
     show(changes + begin())
     if isSentHere { unblock(keys) }
@@ -392,36 +435,36 @@ import Loading
     let lists = lists(of: id)
     forget(id)
     entry.task?.cancel()
-    entry.pending.change(to: .undone(error))
+    entry.undoing?.cancel()
     // An edit of an item that isn't created can't be sent.
-    if !entry.isLeft { entry.pending.original?.discard() }
+    if entry.isCarried { entry.pending.discard() } else { entry.pending.change(to: .undone(error)) }
     return lists.map { ($0, keys, [entry.effect]) }
   }
 
   private func forget(_ id: Int) {
     for list in lists(of: id) { list.editIDs.remove(id) }
-    if let entry = entries.removeValue(forKey: id), entry.pending.original == nil { sentCount -= 1 }
+    if let entry = entries.removeValue(forKey: id), !entry.isCarried { sentCount -= 1 }
     editCount &+= 1
   }
 
   // MARK: - Edits of an outbox
 
   /// Returns whether an edit that an outbox sends has to wait for one that its lists send.
-  func isBlocked(_ edit: PendingEdit) -> Bool {
-    guard sentCount > 0, let own = order[edit.id] else { return false }
-    return own.keys.contains { key in
-      order.ids(of: key).contains { id in
-        guard id < own.id, entries[id]?.pending.original == nil, let other = order[id] else {
-          return false
-        }
-        return other.phase != .failed || other.kind == .creation
+  func isBlocked(_ id: Int) -> Bool {
+    guard sentCount > 0, let edit = order[id] else { return false }
+    return edit.keys.contains { key in
+      order.ids(of: key).contains { other in
+        guard entries[other]?.isCarried == false, let other = order[other] else { return false }
+        // The edit was perhaps on its way to the disk when a later one was sent.
+        return other.phase == .sending
+          || other.id < id && (other.phase == .waiting || other.kind == .creation)
       }
     }
   }
 
   /// Notifies the outbox of edits that may no longer have to wait.
   private func unblock(_ keys: [Key]) {
-    for id in Set(keys.flatMap(order.ids)).sorted() { entries[id]?.pending.original?.unblock() }
+    for id in Set(keys.flatMap(order.ids)).sorted() { entries[id]?.pending.unblock() }
   }
 
   /// Shows a change of the state of an edit that an outbox sends.
@@ -431,21 +474,20 @@ import Loading
     show(changes(of: edit.id) + begin())
   }
 
-  /// Makes an edit that an outbox has sent part of the content.
-  func acceptCarried(_ edit: PendingEdit, _ answer: Effect.Answer) { accept(edit.id, answer) }
-
   /// Stops showing an edit that an outbox no longer sends.
-  func undoCarried(_ edit: PendingEdit) {
-    guard let keys = order[edit.id]?.keys else { return }
-    order.accept(edit.id)
-    // The outbox may show it again, without one of its items.
-    entries[edit.id]?.isLeft = true
-    undo([edit.id], keys, CancellationError())
+  func leave(_ id: Int) {
+    guard let keys = order[id]?.keys, let effect = effect(id) else { return }
+    let lists = lists(of: id)
+    order.accept(id)
+    forget(id)
+    for key in keys { settle(key, in: lists) }
+    show(lists.map { ($0, keys, [effect]) } + begin())
   }
 
   // MARK: - Requests of edits
 
   func retry(_ id: Int) {
+    endUndoing([id])
     guard let edit = order[id], edit.phase == .failed else { return }
     order.retry(id)
     entries[id]?.pending.change(to: .sending)

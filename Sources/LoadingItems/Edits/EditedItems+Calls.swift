@@ -51,7 +51,7 @@ extension EditedItems {
   package func insert(
     _ new: [Item],
     at index: Int,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
   ) -> PendingEdit {
     let new = unique(new)
@@ -65,26 +65,26 @@ extension EditedItems {
     )
     let previous = new.compactMap { list.knownItem($0.id) }
     let effect = ItemEffect<Item>(kind: kind, previous: previous) { _, _ in
-      .init(try await send(new), to: new.map(\.id))
+      .init(try await send(new), to: new.map { $0.id })
     }
-    return add(new.map(\.id), .creation, whenRejected, effect, at: place)
+    return add(new.map { $0.id }, terms, effect, at: place)
   }
 
   package func remove(
     _ ids: some Sequence<Item.ID>,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ send: @escaping @MainActor ([Item.ID]) async throws -> Void
   ) -> PendingEdit {
     let effect = ItemEffect<Item>(kind: .remove) { _, edit in
-      try await send(edit.keys.compactMap(\.self))
+      try await send(edit.keys.compactMap { $0 })
       return .accepted
     }
-    return add(unique(ids), .removal, whenRejected, effect)
+    return add(unique(ids), terms, effect)
   }
 
   package func edit(
     _ ids: some Sequence<Item.ID>,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ change: @escaping @MainActor (inout Item) -> Void,
     _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
   ) -> PendingEdit {
@@ -97,24 +97,24 @@ extension EditedItems {
           id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
         )
       }
-      return .init(try await send(items), to: items.map(\.id))
+      return .init(try await send(items), to: items.map { $0.id })
     }
-    return add(ids, .change, whenRejected, effect)
+    return add(ids, terms, effect)
   }
 
   package func move(
     _ id: Item.ID,
     to index: Int,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ send: @escaping @MainActor (Item.ID, Item.ID?) async throws -> Void
   ) -> PendingEdit {
     let id = current(id)
     let (previous, place) = placeToMove(id, to: index)
     let effect = ItemEffect<Item>(kind: .move(after: previous, at: place)) { list, edit in
-      try await send(edit.keys.first.flatMap(\.self) ?? id, previous.map(list.current))
+      try await send(edit.keys.first.flatMap { $0 } ?? id, previous.map(list.current))
       return .accepted
     }
-    return add([id], .move, whenRejected, effect, at: place)
+    return add([id], terms, effect, at: place)
   }
 
   /// Returns items without those whose ids later ones have, too.
@@ -167,7 +167,7 @@ extension EditedItems: EditLayers {
   }
 
   package func edit(
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ change: @escaping @MainActor (inout [Item]) -> Void,
     _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
   ) -> PendingEdit {
@@ -185,7 +185,7 @@ extension EditedItems: EditLayers {
       }
       return try await send(items).map { .whole($0) } ?? .accepted
     }
-    return add([nil], .change, whenRejected, effect)
+    return add([nil], terms, effect)
   }
 }
 

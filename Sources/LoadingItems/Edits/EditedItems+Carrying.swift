@@ -3,38 +3,26 @@ import Loading
 /// The edits that an outbox sends, as the list shows them.
 extension EditedItems {
   /// Shows an edit of items that an outbox sends.
-  package func carry(
-    _ original: PendingEdit,
-    _ ids: [Item.ID],
-    _ kind: ItemEffect<Item>.Kind
-  ) -> PendingEdit {
-    let effect = ItemEffect<Item>(kind: kind) { _, _ in throw CancellationError() }
+  package func carry(_ edit: PendingEdit, _ ids: [Item.ID], _ kind: ItemEffect<Item>.Kind) {
+    let effect = ItemEffect<Item>(kind)
     if case .insert(let items, _, _) = kind { forgetNames(of: Array(items.values)) }
     let ids = ids.map(current)
-    let index = effect.place.flatMap { place in
+    var index = effect.place.flatMap { place in
       place.after.map { self.index(of: $0).map { $0 + 1 } } ?? min(place.index, items.count)
     }
-    let order: EditOrder<Item.ID?>.Kind
-    switch kind {
-    case .insert: order = .creation
-    case .remove: order = .removal
-    case .change, .whole: order = .change
-    case .arrive: order = .arrival
-    case .move:
-      order = .move
-      let old = ids.first.flatMap { self.index(of: $0) }
-      let goal = index.map { index in old.map { $0 < index ? index - 1 : index } ?? index }
-      return add(ids, order, .undone, effect, at: goal, showing: original)
+    if case .move = kind, let goal = index, let old = ids.first.flatMap({ self.index(of: $0) }),
+      old < goal
+    {
+      index = goal - 1
     }
-    return add(ids, order, .undone, effect, at: index, showing: original)
+    add(edit, of: ids, .undone, effect, at: index)
   }
 
   package func carry(
-    _ original: PendingEdit,
+    _ edit: PendingEdit,
     _ change: @escaping @MainActor (inout [Item]) -> Void
-  ) -> PendingEdit {
-    let effect = ItemEffect<Item>(kind: .whole(change)) { _, _ in throw CancellationError() }
-    return add([nil], .change, .undone, effect, showing: original)
+  ) {
+    add(edit, of: [nil], .undone, ItemEffect(.whole(change)))
   }
 
   /// Adds edits that an outbox sends, and shows the changes among them together.
@@ -55,10 +43,10 @@ extension EditedItems {
   /// Makes an edit that an outbox has sent part of the list, with the server's versions of its
   /// items, or of the whole list.
   package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
-    guard let keys = queue.order[edit.id]?.keys else { return }
+    guard shows(edit), let keys = queue.order[edit.id]?.keys else { return }
     let ids = keys.compactMap(\.self)
-    queue.acceptCarried(
-      edit,
+    queue.accept(
+      edit.id,
       ids.isEmpty ? answer.map { .whole($0) } ?? .accepted : .init(answer, to: ids)
     )
   }

@@ -36,7 +36,7 @@ extension EditedItems {
   /// Returns the item behind which an item was inserted that isn't known; `nil` if it wasn't.
   func insertedPlace(_ id: Item.ID) -> Item.ID?? {
     if let place = distant?.place(of: id) { return .some(place.map(current)) }
-    guard ownEffects(on: id).contains(where: \.isInsertion) else { return nil }
+    guard ownEffects(on: id).contains(where: { $0.isInsertion }) else { return nil }
     return .some(editedPlace(id).after)
   }
 

@@ -2,29 +2,44 @@ import Loading
 
 // Pending edits: what they show, and how they are sent and end.
 extension EditedItems {
-  /// Adds an edit, shows it, and sends it.
+  /// Makes an edit, shows it, and sends it.
   func add(
     _ ids: [Item.ID?],
-    _ kind: EditOrder<Item.ID?>.Kind,
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ effect: ItemEffect<Item>,
-    at place: Int? = nil,
-    showing original: PendingEdit? = nil
+    at place: Int? = nil
   ) -> PendingEdit {
     // An edit of no items has nothing to send.
     guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
-    let edit = queue.add(ids, kind, whenRejected, effect, in: self, showing: original)
-    if unshown != nil, kind == .change, effect.wholeChange == nil {
-      unshown? += ids.compactMap(\.self)
-      return edit
+    let edit = newEdit(of: ids, terms)
+    add(edit, of: ids, terms, effect, at: place)
+    return edit
+  }
+
+  private func newEdit(of ids: [Item.ID?], _ terms: EditTerms) -> PendingEdit {
+    let itemID = ids.count == 1 ? itemID(ids[0]) : nil
+    return PendingEdit(terms.undoable == nil ? .sending : .waiting, of: itemID, in: queue)
+  }
+
+  /// Adds an edit, and shows it.
+  func add(
+    _ edit: PendingEdit,
+    of ids: [Item.ID?],
+    _ terms: EditTerms,
+    _ effect: ItemEffect<Item>,
+    at place: Int? = nil
+  ) {
+    queue.add(edit, of: ids, terms, effect, in: self)
+    if unshown != nil, effect.change != nil {
+      unshown? += ids.compactMap { $0 }
+      return
     }
     mustReport = true
     report(
       effect.wholeChange == nil
-        ? refresh(ids.compactMap(\.self), at: place, moves: kind == .move, notes: true)
+        ? refresh(ids.compactMap { $0 }, at: place, moves: effect.order == .move, notes: true)
         : rebuild(in: items)
     )
-    return edit
   }
 
   /// Moves an item to another list immediately, and then on the server.
@@ -33,6 +48,7 @@ extension EditedItems {
   ///   - id: The id of the item.
   ///   - other: The other list.
   ///   - index: The index in the other list.
+  ///   - time: The time in which the edit can be undone without anything being sent.
   ///   - isGone: A closure that is called between the two lists.
   ///   - send: A closure that sends the item, with the id that the server has assigned to it, and
   ///     returns the server's version.
@@ -41,6 +57,7 @@ extension EditedItems {
     _ id: Item.ID,
     to other: EditedItems,
     at index: Int,
+    undoable time: Duration? = nil,
     isGone: () -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Item?
   ) -> PendingEdit {
@@ -52,13 +69,15 @@ extension EditedItems {
     let (anchor, goal) = other.placeToInsert(at: place)
     let kind = ItemEffect<Item>.Kind.arrive(known, after: anchor, at: goal)
     let effect = ItemEffect<Item>(kind: kind) { list, edit in
-      let key = edit.keys.first.flatMap(\.self) ?? id
+      let key = edit.keys.first.flatMap { $0 } ?? id
       // The server may have given a new item its id since.
       let renamed = key == id ? nil : list.knownItem(key, in: list.queue.lists(of: edit.id))
       let moved = try await send(renamed ?? shown)
       return .init((moved ?? renamed).map { [$0] }, to: [key])
     }
-    let edit = other.queue.add([id], .arrival, .undone, effect, in: other, from: self)
+    let terms = EditTerms(.undone, undoable: time)
+    let edit = other.newEdit(of: [id], terms)
+    other.queue.add(edit, of: [id], terms, effect, in: other, from: self)
     (mustReport, other.mustReport) = (true, true)
     report(refresh([id], notes: true))
     isGone()
@@ -113,6 +132,8 @@ extension EditedItems {
 
 // What the queue asks of the list.
 extension EditedItems {
+  var clock: any Clock<Duration> { owner?.clock ?? ContinuousClock() }
+
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
   func itemID(_ key: Item.ID?) -> AnyHashable? { isValue ? nil : key.map { AnyHashable($0) } }
 
@@ -137,7 +158,7 @@ extension EditedItems {
   ) {
     for list in lists { list.mustReport = true }
     isAccepting = true
-    let ids = edit.keys.compactMap(\.self)
+    let ids = edit.keys.compactMap { $0 }
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
     for (id, item) in versions where id != item.id {
       var version = item
@@ -184,7 +205,7 @@ extension EditedItems {
   ) {
     rename(zip(ids, new).map { ($0, $1) }, in: lists)
     if let place = distantPlace(of: edit, effect) { return addDistant(new, after: place) }
-    let (anchor, place) = place(new.map(\.id), by: effect)
+    let (anchor, place) = place(new.map { $0.id }, by: effect)
     // An item that has come back from another list.
     if edit.kind == .arrival, let id = new.first?.id, list.knows(id) {
       make(.replace(new))
@@ -208,7 +229,7 @@ extension EditedItems {
   func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {
     mustReport = true
     let isWhole = effects.contains { $0.wholeChange != nil }
-    report(isWhole ? rebuild(in: items) : refresh(keys.compactMap(\.self), notes: true))
+    report(isWhole ? rebuild(in: items) : refresh(keys.compactMap { $0 }, notes: true))
   }
 
   /// Called when an edit was discarded that the server may have accepted.

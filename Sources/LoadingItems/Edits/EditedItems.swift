@@ -212,7 +212,7 @@ import Loading
       isEqual: isEqual,
       version,
       floatingPlace,
-      changes: effects(on: nil).compactMap(\.wholeChange)
+      changes: effects(on: nil).compactMap { $0.wholeChange }
     )
     let noted = ids.compactMap { list.index(of: $0) }.sorted()
     if !noted.isEmpty { edits.append(ItemsChange(changed: noted, previousCount: items.count)) }

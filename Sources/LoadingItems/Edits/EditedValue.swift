@@ -41,23 +41,20 @@ import Loading
   }
 
   func edit(
-    _ whenRejected: RejectedEdit,
+    _ terms: EditTerms,
     _ change: @escaping @MainActor (inout Content) -> Void,
     _ send: @escaping @MainActor (Content) async throws -> Content?
   ) -> PendingEdit {
     editedList.edit(
       CollectionOfOne(ContentID()),
-      whenRejected,
+      terms,
       { change(&$0.content) },
       { items in try await send(items[0].content).map { [Item(content: $0)] } }
     )
   }
 
-  func carry(
-    _ original: PendingEdit,
-    _ change: @escaping @MainActor (inout Content) -> Void
-  ) -> PendingEdit {
-    editedList.carry(original, [ContentID()], .change { change(&$0.content) })
+  func carry(_ edit: PendingEdit, _ change: @escaping @MainActor (inout Content) -> Void) {
+    editedList.carry(edit, [ContentID()], .change { change(&$0.content) })
   }
 
   func accept(_ edit: PendingEdit, _ answer: Content?) {

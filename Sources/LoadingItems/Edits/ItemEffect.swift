@@ -62,6 +62,20 @@ import Loading
     (self.kind, self.previous, self.send) = (kind, previous, send)
   }
 
+  /// Creates the effect of an edit that an outbox sends.
+  init(_ kind: Kind) { self.init(kind: kind) { _, _ in throw CancellationError() } }
+
+  /// The effect of the edit on the order in which edits are sent.
+  var order: EditOrder<Item.ID?>.Kind {
+    switch kind {
+    case .insert: .creation
+    case .remove: .removal
+    case .change, .whole: .change
+    case .move: .move
+    case .arrive: .arrival
+    }
+  }
+
   var change: (@MainActor (inout Item) -> Void)? {
     if case .change(let change) = kind { change } else { nil }
   }

@@ -23,6 +23,9 @@ import Loading
   /// The shown items; `nil` without pending edits.
   private var edited: PagedItems<Item>?
   private var floating: Set<Item.ID> = []
+  /// The items that the server is known to have, and that pending edits hide.
+  private var hidden: Set<Item.ID> = []
+  private var floatingRun = FloatingRun()
 
   nonisolated init() {}
 
@@ -52,19 +55,25 @@ import Loading
 
   // MARK: - Pending edits
 
-  mutating func beginEditing() { if edited == nil { edited = known } }
+  mutating func beginEditing() {
+    if edited == nil { (edited, floatingRun) = (known, FloatingRun()) }
+  }
 
   /// Ends showing pending edits, of which there are none.
   mutating func endEditing(_ isEqual: (Item, Item) -> Bool) -> [ItemsChange] {
     guard var edited, let known else { return [] }
-    (self.edited, floating) = (nil, [])
+    (self.edited, floating, hidden) = (nil, [], [])
     return [edited.replace(by: known.items, isEqual: isEqual)].filter(\.hasChanges)
   }
 
-  mutating func removeAll() { (known, edited, floating) = (nil, nil, []) }
+  mutating func removeAll() { (known, edited, floating, hidden) = (nil, nil, [], []) }
 
   /// Makes the place of items that of the server.
-  mutating func place(_ ids: [Item.ID]) { floating.subtract(ids) }
+  mutating func place(_ ids: [Item.ID]) {
+    for id in ids where floating.remove(id) != nil {
+      if let index = edited?.index(of: id) { floatingRun.remove(index) }
+    }
+  }
 
   /// Gives a shown item another id.
   ///
@@ -72,6 +81,8 @@ import Loading
   mutating func rename(_ id: Item.ID, to item: Item) -> [ItemsChange] {
     guard id != item.id else { return [] }
     if floating.remove(id) != nil { floating.insert(item.id) }
+    if hidden.remove(id) != nil { hidden.insert(item.id) }
+    floatingRun.removeAll()
     guard var place = edited?.index(of: id) else { return [] }
     var edits: [ItemsChange] = []
     var goal = place
@@ -114,7 +125,16 @@ import Loading
     for id in ids {
       let version = version(id, knownItem(id))
       let wasFloating = floating.contains(id)
-      if version.isFloating { floating.insert(id) } else { floating.remove(id) }
+      if version.isFloating {
+        floating.insert(id)
+      } else if wasFloating {
+        self.place([id])
+      }
+      if version.item == nil, knows(id) {
+        hidden.insert(id)
+      } else if !hidden.isEmpty {
+        hidden.remove(id)
+      }
       guard let item = version.item else {
         if let old = edited?.index(of: id) { removed.append(old) }
         continue
@@ -132,7 +152,10 @@ import Loading
     if !changed.isEmpty {
       edits.append(ItemsChange(changed: changed.sorted(), previousCount: items.count))
     }
-    if !removed.isEmpty, let edit = edited?.remove(at: Set(removed).sorted()) { edits.append(edit) }
+    if !removed.isEmpty, let edit = edited?.remove(at: Set(removed).sorted()) {
+      floatingRun.removeAll()
+      edits.append(edit)
+    }
     for id in moved { if let edit = move(id, to: place) { edits.append(edit) } }
     return edits + insert(new, at: place, places)
   }
@@ -142,12 +165,15 @@ import Loading
     var goal = place ?? natural(id)
     if place == nil, goal > old { goal -= 1 }
     goal = min(max(0, goal), count - 1)
-    return goal == old ? nil : edited?.move(from: old, to: goal)
+    if goal == old { return nil }
+    floatingRun.move(from: old, to: goal)
+    return edited?.move(from: old, to: goal)
   }
 
   /// Inserts items, those that are adjacent in one edit.
   private mutating func insert(_ new: [Item], at place: Int?, _ places: Places) -> [ItemsChange] {
     var edits: [ItemsChange] = []
+    if new.isEmpty { return edits }
     // Floating ones last, because the items before them may be among the others.
     let floats = place == nil ? new.filter { floating.contains($0.id) } : []
     var rest = floats.isEmpty ? new[...] : new.filter { !floating.contains($0.id) }[...]
@@ -157,10 +183,12 @@ import Loading
       while let next = rest.first, place != nil || follows(next.id, run[run.count - 1].id) {
         run.append(rest.removeFirst())
       }
+      floatingRun.removeAll()
       if let edit = edited?.insert(contentsOf: run, at: index) { edits.append(edit) }
     }
     for item in floats {
       let index = min(max(0, anchored(places(item.id))), items.count)
+      floatingRun.removeAll()
       if let edit = edited?.insert(contentsOf: [item], at: index) { edits.append(edit) }
     }
     return edits
@@ -188,41 +216,49 @@ import Loading
       let next = known[place + distance].id
       if isPlaced(next), let index = edited?.index(of: next) { return index }
       let previous = place - distance
-      if previous < 0 { return firstPlaced(from: 0, except: id) }
+      if previous < 0 { return placed(from: 0, by: 1, except: id) ?? items.count }
       if isPlaced(known[previous].id), let index = edited?.index(of: known[previous].id) {
-        return firstPlaced(from: index + 1, except: id)
+        return placed(from: index + 1, by: 1, except: id) ?? items.count
       }
       distance += 1
     }
   }
 
-  private func firstPlaced(from index: Int, except id: Item.ID) -> Int {
-    let items = items
-    return items[index...].firstIndex { $0.id != id && isPlaced($0.id) } ?? items.count
+  /// Returns the index of the closest shown item in a direction that follows the order of the known
+  /// ones, apart from one; `nil` if there is none.
+  private mutating func placed(from index: Int, by step: Int, except id: Item.ID?) -> Int? {
+    guard let items = edited?.items else { return nil }
+    var (place, start) = (index, index)
+    while items.indices.contains(place) {
+      if let next = floatingRun.index(behind: place, by: step) {
+        place = next
+        continue
+      }
+      let other = items[place].id
+      if !floating.contains(other) {
+        if other != id, knows(other) { break }
+        start = place + step
+      }
+      place += step
+    }
+    floatingRun.note(step > 0 ? start..<max(start, place) : min(start, place) + 1..<start + 1)
+    return items.indices.contains(place) ? place : nil
   }
 
   /// Returns the known item after which an item at an index of the shown ones belongs; `nil` for
   /// the beginning.
   mutating func predecessor(before place: Int, of id: Item.ID?) -> Item.ID? {
     let items = items
-    func isPredecessor(_ other: Item.ID) -> Bool {
-      other != id && (edited == nil || isPlaced(other))
-    }
+    if edited == nil { return items[..<place].last { $0.id != id }?.id }
+    let previous = placed(from: place - 1, by: -1, except: id).map { items[$0].id }
+    if placed(from: place, by: 1, except: id) != nil { return previous }
     // At the end of the list, behind what pending edits hide there.
-    if !items.suffix(max(0, items.count - place)).contains(where: { isPredecessor($0.id) }) {
-      return known?.items.last { $0.id != id && !floating.contains($0.id) }?.id
+    var (last, end) = (previous, previous.flatMap { known?.index(of: $0) } ?? -1)
+    for other in hidden where other != id {
+      guard let index = known?.index(of: other), index > end else { continue }
+      (last, end) = (other, index)
     }
-    var (low, high) = (place - 1, place)
-    while low >= 0 {
-      if isPredecessor(items[low].id) { return items[low].id }
-      low -= 1
-      guard high < items.count else { continue }
-      let next = items[high].id
-      high += 1
-      guard isPredecessor(next), let index = known?.index(of: next) else { continue }
-      return known?.items[..<index].last { isPredecessor($0.id) }?.id
-    }
-    return nil
+    return last
   }
 
   // MARK: - Other known items
@@ -239,7 +275,12 @@ import Loading
     guard let known else { return [] }
     var versions: [Item.ID: Version] = [:]
     for id in ids { versions[id] = version(id, knownItem(id)) }
-    floating = Set(versions.lazy.filter { $0.value.isFloating }.map(\.key))
+    (floating, hidden) = ([], [])
+    for (id, version) in versions {
+      if version.isFloating { floating.insert(id) }
+      if version.item == nil, knows(id) { hidden.insert(id) }
+    }
+    floatingRun.removeAll()
     var followers: [Item.ID?: [Item]] = [:]
     var (previous, placed): (Item.ID?, Set<Item.ID>) = (nil, [])
     // If all other items are gone, those that weren't at their beginning are at the new end.

@@ -47,9 +47,11 @@ package struct PagedItems<Item: Identifiable> {
     let place = place + shift
     if drift == 0 { return place }
     if drift <= Self.longestDrift {
+      let count = items.count
       for distance in 0...drift {
-        for place in [place - distance, place + distance]
-        where items.indices.contains(place) && items[place].id == id { return place }
+        let (before, after) = (place - distance, place + distance)
+        if before >= 0, before < count, items[before].id == id { return before }
+        if after >= 0, after < count, items[after].id == id { return after }
       }
     }
     notePlaces()

@@ -13,7 +13,6 @@ public import Observation
 @MainActor public final class PendingEdit {
   /// The current state of the edit.
   public var state: EditState {
-    if let original { return original.state }
     reads.read()
     return currentState
   }
@@ -32,39 +31,30 @@ public import Observation
   private var reads = ReadTracking()
   // The layers retain the queue, and are retained by the loader and by the tasks that send edits.
   private weak var sender: (any PendingEditSender)?
+  /// The number of the edit in the order in which all were made.
   package private(set) var id: Int
-  /// The edit of an outbox that this one shows in one content; `nil` if the content sends it.
-  let original: PendingEdit?
   private var waiters: [CheckedContinuation<Void, any Error>] = []
   /// The tasks of the app that await the result, and were not cancelled.
   private var awaiting: Set<Int> = []
   private var lastTask = 0
   private static var lastID = 0
 
-  init(
-    of item: AnyHashable?,
-    in sender: any PendingEditSender,
-    showing original: PendingEdit? = nil
-  ) {
-    Self.lastID += 1
-    id = Self.lastID
-    self.sender = sender
-    self.original = original
-    currentID = item
-  }
-
-  /// Creates an edit that waits in an outbox.
-  package convenience init(waiting item: AnyHashable?) {
-    self.init(ended: .waiting)
-    currentID = item
+  package init(_ state: EditState, of item: AnyHashable?, in sender: (any PendingEditSender)?) {
+    id = Self.nextID()
+    (currentState, currentID, self.sender) = (state, item, sender)
   }
 
   /// Creates an edit that could not be applied.
   package convenience init(undone error: any Error) { self.init(ended: .undone(error)) }
 
   package init(ended state: EditState) {
-    (id, original) = (0, nil)
+    id = 0
     currentState = state
+  }
+
+  package static func nextID() -> Int {
+    lastID += 1
+    return lastID
   }
 
   /// The result of the edit, after the server has accepted or rejected it.
@@ -75,7 +65,6 @@ public import Observation
   ///   the edit was discarded, for example by the loader's `reset()`, a `CancellationError`.
   public var value: Void {
     get async throws {
-      if let original { return try await original.value }
       lastTask += 1
       let task = lastTask
       awaiting.insert(task)
@@ -100,9 +89,8 @@ public import Observation
 
   /// Sends a failed edit again.
   ///
-  /// An edit of an outbox that waits is sent immediately. In any other state, this method does
-  /// nothing.
-  public func retry() { if let original { original.retry() } else { sender?.retry(id) } }
+  /// An edit that waits is sent immediately. In any other state, this method does nothing.
+  public func retry() { sender?.retry(id) }
 
   /// Undoes an edit that the server has not accepted yet.
   ///
@@ -110,7 +98,7 @@ public import Observation
   /// content is then stale. An edit that wasn't sent yet leaves nothing behind. If the edit inserts
   /// an item, later edits of the item are undone, too.
   /// After the server has accepted the edit, this method does nothing.
-  public func discard() { if let original { original.discard() } else { sender?.discard(id) } }
+  public func discard() { sender?.discard(id) }
 
   /// Reports to screens that the edit of some layers was rejected.
   package func reportRejection(_ error: any Error, in layers: [AnyObject]) {
@@ -123,7 +111,7 @@ public import Observation
 
   /// The error of a failed edit.
   var error: (any Error)? {
-    if case .failed(let error) = original?.currentState ?? currentState { error } else { nil }
+    if case .failed(let error) = currentState { error } else { nil }
   }
 
   /// Receives the id that the server has assigned to the item.
@@ -141,10 +129,13 @@ public import Observation
     if let old, let new { sender?.rename(id, old, to: new) }
   }
 
+  func isSent(by other: AnyObject) -> Bool { sender === other }
+
   /// Makes the edit one of another queue.
-  package func moved(to id: Int, in sender: any PendingEditSender) {
-    (self.id, self.sender) = (id, sender)
-  }
+  func moved(to sender: any PendingEditSender) { self.sender = sender }
+
+  /// Puts the edit behind all others.
+  package func renumber() { id = Self.nextID() }
 
   package func change(to new: EditState) {
     currentState = new
@@ -166,8 +157,8 @@ public import Observation
 @frozen public enum EditState: Sendable, Equatable {
   /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
-  /// The edit is in an outbox, and waits for the network, for its turn, for the end of a delay, or
-  /// for the time in which it can be undone.
+  /// The edit waits for the time in which it can be undone, or, in an outbox, for the network, for
+  /// its turn, or for the end of a delay.
   case waiting
   /// The edit was rejected with this error, and stays visible until it is sent again or discarded,
   /// or the next edit of its item replaces it.

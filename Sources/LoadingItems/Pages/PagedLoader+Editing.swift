@@ -11,6 +11,8 @@ extension PagedLoader: ContentEditing {
 }
 
 extension PagedLoader: EditLayersOwner {
+  package var clock: any Clock<Duration> { policy.clock }
+
   package var isRequesting: Bool {
     runner.runningToken != nil || madePages?.isRunning == true
       || hasGaps && openGaps.contains { $0.isFilling }

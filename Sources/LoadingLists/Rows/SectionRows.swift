@@ -136,7 +136,11 @@ import LoadingItems
 extension Array {
   /// Moves the elements as an edit has moved the items that they belong to.
   @MainActor fileprivate mutating func move(by change: ItemsChange, new: () -> Element) {
-    let middle = change.middle.map { $0 == ItemsChange.new ? new() : self[$0] }
+    let isNew = ItemsChange.new
+    var middle: [Element] = []
+    middle.reserveCapacity(change.middle.count)
+    // A loop, because each call of a closure would check that it runs on the main actor.
+    for index in change.middle { middle.append(index == isNew ? new() : self[index]) }
     if change.start == count {
       self += middle
     } else {

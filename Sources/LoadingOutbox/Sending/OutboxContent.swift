@@ -23,32 +23,15 @@ import LoadingStore
 
   /// Shows an edit, if it concerns the content.
   func show(_ entry: OutboxEntry)
-  /// Returns whether the content shows an edit.
-  func shows(_ entry: OutboxEntry) -> Bool
-  /// Returns whether an edit has to wait for one that the content sends.
-  func isBlocked(_ entry: OutboxEntry) -> Bool
-  /// Shows a change of the state of an edit.
-  func note(_ entry: OutboxEntry)
   /// Makes an accepted edit part of the content.
   func accept(_ entry: OutboxEntry, _ answer: (any Sendable)?)
-  /// Stops showing an edit.
-  func undo(_ entry: OutboxEntry)
   /// Replaces what is known of the items of an edit by the server's versions.
   func learn(_ version: any Sendable, of entry: OutboxEntry)
 }
 
-/// The edits of an outbox that content shows, by the ids of the edits.
-@MainActor struct ShownEdits {
-  private var edits: [UUID: PendingEdit] = [:]
-
-  subscript(entry: OutboxEntry) -> PendingEdit? {
-    get { edits[entry.record.id] }
-    set { edits[entry.record.id] = newValue }
-  }
-
-  mutating func remove(_ entry: OutboxEntry) -> PendingEdit? {
-    edits.removeValue(forKey: entry.record.id)
-  }
+extension OutboxContent {
+  /// Returns whether the content shows an edit.
+  func shows(_ entry: OutboxEntry) -> Bool { shownLayers?.shows(entry.pending) == true }
 }
 
 /// A list that shows the edits of an outbox.
@@ -58,7 +41,6 @@ where Item.ID: Codable {
   let name: String
   var itemID: [UInt8]?
   private weak var list: EditedItems<Item>?
-  private var shown = ShownEdits()
   /// The ids of the list as if edits that aren't shown yet were; `nil` if all are.
   private var expected: [Item.ID]?
 
@@ -107,15 +89,15 @@ where Item.ID: Codable {
 
   func show(_ entry: OutboxEntry) {
     expected = nil
-    guard shown[entry] == nil, let list else { return }
+    guard !shows(entry), let list else { return }
     // Only one cast, because they take long.
     if !entry.record.itemIDs.isEmpty {
       guard let edit = entry.edit as? any OutboxEdit<Item>,
         let (ids, kind) = effect(edit, entry.record)
       else { return }
-      shown[entry] = list.carry(entry.pending, ids, kind)
+      list.carry(entry.pending, ids, kind)
     } else if entry.record.content == name, let edit = entry.edit as? any OutboxEdit<[Item]> {
-      shown[entry] = list.carry(entry.pending) { edit.apply(to: &$0) }
+      list.carry(entry.pending) { edit.apply(to: &$0) }
     }
   }
 
@@ -143,23 +125,12 @@ where Item.ID: Codable {
     }
   }
 
-  func shows(_ entry: OutboxEntry) -> Bool { shown[entry] != nil }
-
-  func isBlocked(_ entry: OutboxEntry) -> Bool {
-    shown[entry].map { list?.isBlocked($0) == true } ?? false
-  }
-
-  func note(_ entry: OutboxEntry) { if let edit = shown[entry] { list?.note(edit) } }
-
   func accept(_ entry: OutboxEntry, _ answer: (any Sendable)?) {
-    guard let edit = shown.remove(entry) else { return }
-    list?.accept(edit, items(answer))
+    list?.accept(entry.pending, items(answer))
   }
-
-  func undo(_ entry: OutboxEntry) { if let edit = shown.remove(entry) { list?.undo(edit) } }
 
   func learn(_ version: any Sendable, of entry: OutboxEntry) {
-    guard shown[entry] != nil, let items = items(version) else { return }
+    guard shows(entry), let items = items(version) else { return }
     if entry.record.itemIDs.isEmpty {
       _ = list?.change { $0 = items }
     } else {
@@ -179,7 +150,6 @@ where Item.ID: Codable {
   let name: String
   var itemID: [UInt8]?
   private weak var layers: (any EditLayers<Content>)?
-  private var shown = ShownEdits()
 
   init(
     _ layers: any EditLayers<Content>,
@@ -193,10 +163,10 @@ where Item.ID: Codable {
   var shownLayers: (any EditLayers)? { layers }
 
   func show(_ entry: OutboxEntry) {
-    guard shown[entry] == nil, let layers, let edit = entry.edit as? any OutboxEdit<Content>,
+    guard !shows(entry), let layers, let edit = entry.edit as? any OutboxEdit<Content>,
       entry.record.kind == .change, concerns(entry.record)
     else { return }
-    shown[entry] = layers.carry(entry.pending) { edit.apply(to: &$0) }
+    layers.carry(entry.pending) { edit.apply(to: &$0) }
   }
 
   private func concerns(_ record: OutboxRecord) -> Bool {
@@ -204,23 +174,12 @@ where Item.ID: Codable {
     return record.itemIDs.contains(itemID)
   }
 
-  func shows(_ entry: OutboxEntry) -> Bool { shown[entry] != nil }
-
-  func isBlocked(_ entry: OutboxEntry) -> Bool {
-    shown[entry].map { layers?.isBlocked($0) == true } ?? false
-  }
-
-  func note(_ entry: OutboxEntry) { if let edit = shown[entry] { layers?.note(edit) } }
-
   func accept(_ entry: OutboxEntry, _ answer: (any Sendable)?) {
-    guard let edit = shown.remove(entry) else { return }
-    layers?.accept(edit, answer.flatMap(version))
+    layers?.accept(entry.pending, answer.flatMap(version))
   }
-
-  func undo(_ entry: OutboxEntry) { if let edit = shown.remove(entry) { layers?.undo(edit) } }
 
   func learn(_ version: any Sendable, of entry: OutboxEntry) {
-    guard shown[entry] != nil, let new = self.version(version) else { return }
+    guard shows(entry), let new = self.version(version) else { return }
     _ = layers?.change { $0 = new }
   }
 

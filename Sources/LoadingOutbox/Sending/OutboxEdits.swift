@@ -22,14 +22,17 @@ import LoadingStore
 
   subscript(id: Int) -> OutboxEntry? { entries[id] }
 
+  /// The edits in the order in which they were made.
+  var all: [OutboxEntry] { turns.order.edits.compactMap { entries[$0.id] } }
+
   /// The edits that are on the disk, in the order in which they were made.
   var written: [OutboxEntry] {
-    turns.order.edits.compactMap { turns.isWritten($0.id) ? entries[$0.id] : nil }
+    all.filter { turns.isWritten($0.pending.id) }
   }
 
   /// The edits that are being written to the disk, in the order in which they were made.
   var unwritten: [OutboxEntry] {
-    turns.order.edits.compactMap { turns.isWritten($0.id) ? nil : entries[$0.id] }
+    all.filter { !turns.isWritten($0.pending.id) }
   }
 
   func contains(_ entry: OutboxEntry) -> Bool { entries[entry.pending.id] === entry }
@@ -56,6 +59,9 @@ import LoadingStore
   {
     let entry = makeEntry(record, edit)
     enter(entry, holds)
+    // Once of many that are made in a row.
+    if !hasChanges { Task { [weak self] in if self?.hasChanges == true { self?.notify() } } }
+    hasChanges = true
     return entry
   }
 
@@ -65,13 +71,13 @@ import LoadingStore
     mayBeSent: Bool = false
   ) -> OutboxEntry {
     let item = record.itemIDs.count == 1 ? type(of: edit).itemID(record.itemIDs[0]) : nil
-    return OutboxEntry(record, edit, PendingEdit(waiting: item), mayBeSent: mayBeSent)
+    let pending = PendingEdit(.waiting, of: item, in: sender)
+    return OutboxEntry(record, edit, pending, mayBeSent: mayBeSent)
   }
 
   private func enter(_ entry: OutboxEntry, _ holds: SendingTurns.Holds) {
-    let record = entry.record
-    let id = turns.add(record.keys, record.orderKind, isKept: record.isKept, holds: holds)
-    if let sender { entry.pending.moved(to: id, in: sender) }
+    let (record, id) = (entry.record, entry.pending.id)
+    turns.add(record.keys, record.orderKind, isKept: record.isKept, holds: holds, as: id)
     entries[id] = entry
   }
 
@@ -109,7 +115,7 @@ import LoadingStore
   func set(_ entry: OutboxEntry, _ state: EditState) {
     guard entry.pending.state != state else { return }
     entry.pending.change(to: state)
-    for content in contents.showing(entry) { content.note(entry) }
+    for content in contents.showing(entry) { content.shownLayers?.note(entry.pending) }
     notify()
   }
 
@@ -263,16 +269,19 @@ import LoadingStore
   ///
   /// - Returns: The changes of the file.
   func open(_ file: OutboxContents) -> [OutboxWrite] {
-    let new = turns.order.edits.compactMap { edit in
-      entries[edit.id].map { (entry: $0, holds: turns.holds(of: edit.id)) }
-    }
+    let new = all.map { (entry: $0, holds: turns.holds(of: $0.pending.id)) }
     turns.removeAll()
     entries = [:]
     // Those of this process may have been written before the file could be read.
     var file = file
     file.changing.formUnion(new.map(\.entry.record.id))
     let changes = take(file, known: [])
-    for (entry, holds) in new { enter(entry, holds) }
+    for (entry, holds) in new {
+      contents.undo(entry)
+      entry.pending.renumber()
+      enter(entry, holds)
+      if turns.isWritten(entry.pending.id) { contents.show(entry) }
+    }
     return changes
   }
 
@@ -292,7 +301,7 @@ import LoadingStore
     contents.outdate(file.outdated)
     let found = Dictionary(file.records.map { ($0.id, $0) }) { $1 }
     var changes: [OutboxWrite] = []
-    for entry in turns.order.edits.compactMap({ entries[$0.id] }) where contains(entry) {
+    for entry in all where contains(entry) {
       let id = entry.record.id
       if known.contains(id), found[id] == nil {
         changes += finishElsewhere(entry, file.ends[id]).map { .end($0, .discarded) }
@@ -322,7 +331,7 @@ import LoadingStore
   private func take(_ record: OutboxRecord) {
     guard let edit = types[record.name]?.decoded(record) else {
       unreadable.append(UnreadableEdit(id: record.id, name: record.name))
-      return turns.block(record.id, record.keys, record.orderKind)
+      return turns.block(record.id, record.keys, record.orderKind, as: PendingEdit.nextID())
     }
     let entry = makeEntry(record, edit, mayBeSent: record.mayBeSent ?? true)
     enter(entry, [])
@@ -346,7 +355,7 @@ import LoadingStore
   }
 
   func removeAll() {
-    let ended = turns.order.edits.compactMap { entries[$0.id] }
+    let ended = all
     turns.removeAll()
     contents.forgetOutdated()
     (entries, unreadable) = ([:], [])

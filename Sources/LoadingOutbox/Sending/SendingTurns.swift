@@ -84,22 +84,28 @@ struct SendingTurns {
     return begun
   }
 
-  /// Adds an edit.
-  mutating func add(
+  /// Adds an edit, and returns its id.
+  @discardableResult mutating func add(
     _ keys: [OutboxKey],
     _ kind: EditOrder<OutboxKey>.Kind,
     isKept: Bool,
-    holds: Holds
+    holds: Holds,
+    as id: Int? = nil
   ) -> Int {
-    let id = order.add(keys, kind, staysRejected: isKept)
+    let id = order.add(keys, kind, staysRejected: isKept, as: id)
     if !holds.isEmpty { hold(id, holds) }
     return id
   }
 
   /// Adds an edit that can't be sent, behind which later edits of an item that it creates wait.
-  mutating func block(_ id: UUID, _ keys: [OutboxKey], _ kind: EditOrder<OutboxKey>.Kind) {
+  mutating func block(
+    _ id: UUID,
+    _ keys: [OutboxKey],
+    _ kind: EditOrder<OutboxKey>.Kind,
+    as number: Int? = nil
+  ) {
     guard unreadable[id] == nil else { return }
-    let number = order.add(keys, kind, staysRejected: true)
+    let number = order.add(keys, kind, staysRejected: true, as: number)
     _ = order.reject(number)
     unreadable[id] = number
   }

@@ -32,9 +32,13 @@ import LoadingStore
   }
 
   /// Returns whether an edit has to wait for one that a content sends.
-  func isBlocked(_ entry: OutboxEntry) -> Bool { all.contains { $0.isBlocked(entry) } }
+  func isBlocked(_ entry: OutboxEntry) -> Bool {
+    all.contains { $0.shownLayers?.isBlocked(entry.pending) == true }
+  }
 
-  func undo(_ entry: OutboxEntry) { for content in all { content.undo(entry) } }
+  func undo(_ entry: OutboxEntry) {
+    for content in all { content.shownLayers?.undo(entry.pending) }
+  }
 
   /// Gives the content of an item the id that the server has assigned to it.
   func rename(_ id: [UInt8], to new: [UInt8]) {

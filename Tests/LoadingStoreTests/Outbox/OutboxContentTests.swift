@@ -9,6 +9,37 @@ import Testing
 
 /// The contents that show the edits of an outbox.
 @MainActor struct OutboxContentTests {
+  @Test func `an edit waits visibly in the outbox while it is written`() async throws {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      var counts: [Int] = []
+      let observation = try rig.outbox.observe { counts.append($0.count) }
+      let edit = posts.edit(id: 1, sending: LikePost())
+      #expect(try rig.outbox.pendingEdits.map(\.state) == [.waiting])
+      #expect(posts.pendingEdits.isEmpty)
+      try await rig.finish()
+      #expect(counts.first == 0 && counts.dropFirst().allSatisfy { $0 == 1 })
+      edit.discard()
+      #expect(counts.last == 0)
+      observation.cancel()
+    }
+  }
+
+  @Test func `an edit is the same one in the outbox and in each content that shows it`()
+    async throws
+  {
+    try await withOutbox(isOnline: false) { rig in
+      let posts = try await rig.list()
+      let others = Loader<[Post]> { _ in Post.samples }
+      try rig.outbox.show(in: others, as: "others")
+      _ = await others.load().value
+      let edit = posts.edit(id: 1, sending: LikePost())
+      try await rig.finish()
+      let all = try posts.pendingEdits + others.pendingEdits + rig.outbox.pendingEdits
+      #expect(all.count == 3 && all.allSatisfy { $0 === edit })
+    }
+  }
+
   @Test func `each content that has the item shows the edit and its outcome`() async throws {
     try await withOutbox(isOnline: false) { rig in
       let posts = try await rig.list()
@@ -171,7 +202,8 @@ import Testing
       posts.edit(id: -1, sending: LikePost())
       try await rig.finish()
       // The first one is written alone.
-      #expect(shown == ["Post 1", "1", "50"] && counts == [0, 1, 52])
+      #expect(shown == ["Post 1", "1", "50"])
+      #expect(counts == [0, 52, 52, 52], "as they are made, and each time some are written")
       #expect(posts.state.content?.prefix(2).map(\.text) == ["New", "50"])
       #expect(posts.state.content?[0].isLiked == true && posts.pendingEdits.count == 52)
       _ = observations
