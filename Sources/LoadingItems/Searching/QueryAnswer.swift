@@ -11,6 +11,8 @@ import Loading
   var previous: Results.Content?
   /// Whether that is the content of the visible answer, and not local content of a dropped one.
   var isPreviousOfShown = false
+  /// Whether observers know that the query was asked for.
+  var isReported = false
   /// Whether a reload was withdrawn, or asked for, while another query was loading.
   var isReloadDue = false
   private let previousLoads: CompletedLoads

@@ -229,8 +229,8 @@ extension QueryLoader {
       if answer === answers.pending { changed(answer, to: state) }
       return state
     }
-    // A loader that is loading already reports none, either.
-    reportSearching()
+    // A loader that was loading already reports none, either.
+    if answer.isReported { reportSearching() } else { report() }
     return nil
   }
 
@@ -267,6 +267,7 @@ extension QueryLoader {
   }
 
   private func report() {
+    answers.awaited?.isReported = true
     let new = merged
     // Before observers are notified: one of them may start another load.
     if !new.isLoading { derived.finish(new) }
