@@ -34,9 +34,10 @@ public struct LoadingPolicy: Sendable {
   /// content visible, and is reported like that of a refresh in the background. Each consecutive
   /// failure doubles the time, up to five minutes.
   ///
-  /// Polling applies to `Loader`, to loaders derived from other loaders, and to screens with a
-  /// delegate. It applies to a `PagedLoader` only while its list is no longer than a page, and
-  /// never to searches. Zero or less counts as `nil`.
+  /// Polling applies to all loaders, to those derived from others, and to screens with a delegate.
+  /// A `PagedLoader` whose reloads keep only the first page is polled only while its list is no
+  /// longer than that. Of a `QueryLoader`, the content of the current query is polled, unless it is
+  /// a search, which waits for a pause in typing. Zero or less counts as `nil`.
   public var polling: Duration?
   /// The clock for freshness, timeout, retries and indicators.
   ///

@@ -29,7 +29,7 @@ import Loading
 
   var awaitedState: LoadingState<Results.Content> { .loading(cache: state.content ?? previous) }
 
-  var isRequesting: Bool { typing == nil && state.isLoading }
+  var isRequesting: Bool { typing == nil && state.isLoading && !loader.facts.isPolling }
 
   /// Whether edits would be lost if the loader were released.
   var hasPendingEdits: Bool { (loader as? any EditHolding)?.hasPendingEdits == true }
