@@ -11,7 +11,8 @@ public struct LoadingPolicy: Sendable {
   /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work ignores
   /// cancellation. The limit also applies to each page, and to a search, whose pause before the
   /// request doesn't count. With a limit of zero or less, only work that doesn't suspend can
-  /// succeed.
+  /// succeed. The time of work that waits for the user doesn't count if it is performed with
+  /// ``withoutTimeout(_:)``.
   ///
   /// With a system clock, time in which the app may have been suspended doesn't count: if the app
   /// was in the background during the load, the limit starts again when it runs out. This requires
