@@ -15,12 +15,16 @@ public import Observation
   public var policy: LoadingPolicy { runner.policy }
   /// The progress of the running load; `nil` if no load is running or its work doesn't report
   /// progress.
+  ///
+  /// It is cancelled when the load is cancelled, superseded or fails.
   public var progress: Progress? {
     observers.trackRead()
-    return runningProgress
+    progressReporter?.observers.trackRead()
+    return progressReporter?.current
   }
 
-  private var runningProgress: Progress?
+  /// The progress of the loads; `nil` if their work reports none.
+  private var progressReporter: ProgressReporter?
 
   /// The work that loads the content.
   enum Fetch {
@@ -122,6 +126,26 @@ public import Observation
   ) -> LoadingObservation {
     defer { runner.updatePolling() }
     return observers.add(current: state, handler: handler)
+  }
+
+  /// Observes the ``progress``.
+  ///
+  /// ```swift
+  /// observation = download.observeProgress { [weak progressView] progress in
+  ///   progressView?.observedProgress = progress
+  /// }
+  /// ```
+  ///
+  /// - Parameter handler: The closure to call, immediately with the current progress, and then with
+  ///   that of each load when it begins, and with `nil` when it ends. It isn't called when the
+  ///   completed part of a progress changes.
+  /// - Returns: An observation that lasts until it is cancelled or released.
+  public func observeProgress(
+    _ handler: @escaping @MainActor (Progress?) -> Void
+  ) -> LoadingObservation {
+    let reporter = progressReporter ?? ProgressReporter()
+    progressReporter = reporter
+    return reporter.observers.add(current: reporter.current, handler: handler)
   }
 
   // MARK: - Loading
@@ -273,12 +297,13 @@ extension Loader: LoadRunnerOwner {
   package var isShownEmpty: Bool? { hasContent ? isContentEmpty : nil }
 
   package func operationEnded(by event: LoadStateMachine.Event) {
-    runningProgress = nil
+    progressReporter?.end()
     if !isRequesting { layers?.forgetChanges() }
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: contentBox, changesContent: changesContent)
+    progressReporter?.report()
     local?.catchUp()
   }
 
@@ -338,9 +363,14 @@ extension Loader: LoadRunnerOwner {
     case .plain(let fetch):
       return { try await fetch(ignoreCache) }
     case .reporting(let fetch):
-      let new = Progress(totalUnitCount: 100)
-      runningProgress = new
-      return { try await fetch(ignoreCache, new) }
+      let reporter = progressReporter ?? ProgressReporter()
+      progressReporter = reporter
+      let new = reporter.begin()
+      return { [weak new, progress = new.progress] in
+        let content = try await fetch(ignoreCache, progress)
+        new?.finish()
+        return content
+      }
     }
   }
 

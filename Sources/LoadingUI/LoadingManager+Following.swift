@@ -97,11 +97,17 @@ extension LoadingManager {
 
   /// Shows that the server has rejected an edit of the visible content.
   private func show(_ rejection: EditRejection) {
-    guard screen.canvas.isSeen, hasContent || loadingStatus == .empty else { return }
+    guard !rejection.isHandled, screen.canvas.isSeen, hasContent || loadingStatus == .empty else {
+      return
+    }
     switch configuration.failureNotice {
     case .never: break
     case .whenRequested, .always:
-      showNotice(message(for: rejection.error), retry: rejection.retry)
+      let message = message(for: rejection.error)
+      // An empty text declines the notice.
+      guard !message.isEmpty else { return }
+      showNotice(message, retry: rejection.retry)
+      rejection.wasShown()
     }
   }
 

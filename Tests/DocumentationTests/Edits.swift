@@ -62,6 +62,14 @@ import UIKit
     }
   }
 
+  @MainActor final class Banner {
+    private(set) var texts: [String] = []
+
+    func show(_ text: String) { texts.append(text) }
+  }
+
+  @MainActor final class Badge { var count = 0 }
+
   final class PostsViewController: UIViewController {
     let api: API
     let posts: PagedLoader<Post, Int>
@@ -69,6 +77,9 @@ import UIKit
     let inbox: ListSection<Post>
     let archive = ListSection<Post>("archive")
     let countLabel = UILabel()
+    let banner = Banner()
+    let badge = Badge()
+    private(set) var observation: LoadingObservation?
     private var lastDraftID = 0
     private(set) var shownError: (any Error)?
     private(set) var shownPost: Post.ID?
@@ -95,7 +106,11 @@ import UIKit
       #guide("Overview")
     }
 
-    #guide("Edit an item")
+    #guide("Show that an edit was rejected")
+
+    #guide("Show that an edit was rejected, 2")
+
+    #guide("Show that an edit was rejected, 3")
 
     #guide("Edit several items with one request")
 
@@ -141,9 +156,23 @@ import UIKit
     #expect(api.calls == ["save 1 true"])
     #expect(screen.posts.items[0].isLiked)
     api.error = TestError("rejected")
-    await screen.delete(screen.posts.items[1])
+    screen.delete(screen.posts.items[1])
+    await settle()
     #expect(screen.posts.items.count == 2)
     #expect(screen.shownError as? TestError == TestError("rejected"))
+  }
+
+  @Test func `a rejection that nobody shows is reported to the app, and to an observer`() async {
+    let screen = await screen()
+    screen.reportRejectedEdits()
+    screen.countRejectedEdits()
+    api.error = TestError("rejected guide")
+    screen.like(screen.posts.items[0])
+    screen.delete(screen.posts.items[1])
+    await settle()
+    let own = screen.banner.texts.filter { $0.contains("rejected guide") }
+    #expect(own.count == 1 && screen.badge.count == 2 && screen.shownError != nil)
+    PendingEdit.unhandledRejectionHandler = nil
   }
 
   @Test func `a failed draft stays, and can be retried or discarded`() async throws {

@@ -6,7 +6,7 @@
 /// the first operation of a run until `finish(_:)` provides the outcome.
 @MainActor package final class LoadSlot<Outcome: Sendable> {
   private var work: Task<Void, Never>?
-  private var limit: Task<Void, Never>?
+  private var timer: LoadTimer?
   private var waiter: LoadWaiter<Outcome>?
   /// The outcome for waiting callers if the slot is released, which is the state before the
   /// operation.
@@ -19,7 +19,6 @@
 
   deinit {
     work?.cancel()
-    limit?.cancel()
     guard let waiter else { return }
     let outcome = outcomeIfReleased
     Task { @MainActor in waiter.finish(outcome) }
@@ -52,25 +51,13 @@
     operation: @escaping @MainActor () async -> Void
   ) {
     work?.cancel()
-    work = Task(operation: operation)
+    let new = isRepeated ? timer : LoadTimer(policy, appState, onTimeout)
+    work = LoadTimer.begin(operation, within: new)
     if isRepeated { return }
-    limit?.cancel()
-    limit = nil
-    guard let timeout = policy.timeout else { return }
-    let clock = policy.clock
-    let isOfSystem = clock is ContinuousClock || clock is SuspendingClock
-    let appState = appState ?? (isOfSystem ? .shared : nil)
-    var rule = TimeLimit(absences: appState?.absences ?? 0)
-    limit = Task {
-      repeat {
-        do { try await clock.sleep(unlimited: timeout) } catch { return }
-        guard !Task.isCancelled else { return }
-      } while !rule.isReached(
-        absences: appState?.absences ?? 0,
-        isInBackground: appState?.isInBackground ?? false
-      )
-      onTimeout(LoadingTimeoutError(timeout: timeout))
-    }
+    timer?.finish()
+    timer = new
+    // After the work, so that work that doesn't suspend is in time.
+    new?.start()
   }
 
   /// Cancels the work only, which then determines how the run ends.
@@ -89,9 +76,9 @@
   ///     for its next page.
   package func finish(_ outcome: Outcome, outcomeIfReleased: Outcome) {
     work?.cancel()
-    limit?.cancel()
+    timer?.finish()
     work = nil
-    limit = nil
+    timer = nil
     self.outcomeIfReleased = outcomeIfReleased
     waiter?.finish(outcome)
     waiter = nil

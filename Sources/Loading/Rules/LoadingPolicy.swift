@@ -11,7 +11,8 @@ public struct LoadingPolicy: Sendable {
   /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work ignores
   /// cancellation. The limit also applies to each page, and to a search, whose pause before the
   /// request doesn't count. With a limit of zero or less, only work that doesn't suspend can
-  /// succeed.
+  /// succeed. The time of work that waits for the user doesn't count if it is performed with
+  /// ``withoutTimeout(_:)``.
   ///
   /// With a system clock, time in which the app may have been suspended doesn't count: if the app
   /// was in the background during the load, the limit starts again when it runs out. This requires
@@ -34,9 +35,10 @@ public struct LoadingPolicy: Sendable {
   /// content visible, and is reported like that of a refresh in the background. Each consecutive
   /// failure doubles the time, up to five minutes.
   ///
-  /// Polling applies to `Loader`, to loaders derived from other loaders, and to screens with a
-  /// delegate. It applies to a `PagedLoader` only while its list is no longer than a page, and
-  /// never to searches. Zero or less counts as `nil`.
+  /// Polling applies to all loaders, to those derived from others, and to screens with a delegate.
+  /// A `PagedLoader` whose reloads keep only the first page is polled only while its list is no
+  /// longer than that. Of a `QueryLoader`, the content of the current query is polled, unless it is
+  /// a search, which waits for a pause in typing. Zero or less counts as `nil`.
   public var polling: Duration?
   /// The clock for freshness, timeout, retries and indicators.
   ///

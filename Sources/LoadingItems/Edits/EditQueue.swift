@@ -398,8 +398,6 @@ import Loading
   private func reject(_ id: Int, _ error: any Error) {
     guard let edit = order[id], edit.phase == .sending, let entry = entries[id] else { return }
     let lists = lists(of: id)
-    // The app shows an error that it awaits.
-    let isReported = entry.pending.isAwaited || error.isCancellation
     let removed = order.reject(id)
     if removed.isEmpty {
       entries[id]?.retained = []
@@ -416,7 +414,7 @@ import Loading
     } else {
       undo(removed, edit.keys, error)
     }
-    if !isReported { entry.pending.reportRejection(error, in: lists.map { $0.layers }) }
+    entry.pending.reportRejection(error, in: lists.map(\.layers))
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.

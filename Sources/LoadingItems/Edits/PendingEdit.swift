@@ -5,7 +5,7 @@ public import Observation
 ///
 /// ```swift
 /// let edit = posts.remove(id: post.id) { id in try await api.delete(id) }
-/// do { try await edit.value } catch { showAlert(for: error) }
+/// edit.handleRejection { error in showAlert(for: error) }
 /// ```
 ///
 /// You don't have to retain the edit. It is sent even if the loader is released. A rejected edit
@@ -34,9 +34,10 @@ public import Observation
   /// The number of the edit in the order in which all were made.
   package private(set) var id: Int
   private var waiters: [CheckedContinuation<Void, any Error>] = []
-  /// The tasks of the app that await the result, and were not cancelled.
-  private var awaiting: Set<Int> = []
-  private var lastTask = 0
+  /// The closure with which the app handles a rejection; `nil` after the edit has ended.
+  private var rejectionHandler: (@MainActor (any Error) -> Void)?
+  /// Whether the app handles a rejection.
+  private(set) var isRejectionHandled = false
   private static var lastID = 0
 
   package init(_ state: EditState, of item: AnyHashable?, in sender: (any PendingEditSender)?) {
@@ -45,7 +46,15 @@ public import Observation
   }
 
   /// Creates an edit that could not be applied.
-  package convenience init(undone error: any Error) { self.init(ended: .undone(error)) }
+  package convenience init(undone error: any Error) {
+    self.init(ended: .undone(error))
+    // In the next turn, when the app may have said that it handles the rejection.
+    Task {
+      if let rejectionHandler { call(rejectionHandler, with: error) }
+      rejectionHandler = nil
+      reportRejection(error, in: [])
+    }
+  }
 
   package init(ended state: EditState) {
     id = 0
@@ -59,25 +68,12 @@ public import Observation
 
   /// The result of the edit, after the server has accepted or rejected it.
   ///
-  /// Cancelling the task that awaits the value doesn't cancel the edit.
+  /// Cancelling the task that awaits the value doesn't cancel the edit. Awaiting the value doesn't
+  /// handle a rejection. See ``handleRejection(_:)``.
   ///
   /// - Throws: The error with which the edit was rejected, even if it stays visible as failed. If
   ///   the edit was discarded, for example by the loader's `reset()`, a `CancellationError`.
   public var value: Void {
-    get async throws {
-      lastTask += 1
-      let task = lastTask
-      awaiting.insert(task)
-      defer { awaiting.remove(task) }
-      try await withTaskCancellationHandler {
-        try await result
-      } onCancel: {
-        Task { @MainActor in awaiting.remove(task) }
-      }
-    }
-  }
-
-  private var result: Void {
     get async throws {
       switch currentState {
       case .accepted: return
@@ -100,14 +96,14 @@ public import Observation
   /// After the server has accepted the edit, this method does nothing.
   public func discard() { sender?.discard(id) }
 
-  /// Reports to screens that the edit of some layers was rejected.
-  package func reportRejection(_ error: any Error, in layers: [AnyObject]) {
-    let retry: (@MainActor () -> Void)? = self.error == nil ? nil : self.retry
-    EditRejection(error: error, layers: layers, retry: retry).report()
+  func setHandler(_ handler: @escaping @MainActor (any Error) -> Void) {
+    (rejectionHandler, isRejectionHandled) = (handler, true)
   }
 
-  /// Whether the app awaits the result, and therefore learns of an error.
-  package var isAwaited: Bool { !awaiting.isEmpty }
+  private func call(_ handler: @MainActor (any Error) -> Void, with error: any Error) {
+    // A discarded edit isn't rejected.
+    if !error.isCancellation { handler(error) }
+  }
 
   /// The error of a failed edit.
   var error: (any Error)? {
@@ -138,15 +134,19 @@ public import Observation
   package func renumber() { id = Self.nextID() }
 
   package func change(to new: EditState) {
+    let wasFailed = currentState.isFailed
     currentState = new
     reads.changed()
     let result: Result<Void, any Error>
     switch new {
     case .sending, .waiting: return
     case .accepted: result = .success(())
-    case .failed(let error), .undone(let error): result = .failure(error)
+    case .failed(let error), .undone(let error):
+      result = .failure(error)
+      // In the next turn, because the content doesn't show the new state yet.
+      if !wasFailed, let rejectionHandler { Task { call(rejectionHandler, with: error) } }
     }
-    if new.isEnded { sender = nil }
+    if new.isEnded { (sender, rejectionHandler) = (nil, nil) }
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter.resume(with: result) }
@@ -181,6 +181,8 @@ public import Observation
     default: false
     }
   }
+
+  var isFailed: Bool { if case .failed = self { true } else { false } }
 
   var isEnded: Bool {
     switch self {

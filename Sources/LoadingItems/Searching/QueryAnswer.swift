@@ -11,6 +11,8 @@ import Loading
   var previous: Results.Content?
   /// Whether that is the content of the visible answer, and not local content of a dropped one.
   var isPreviousOfShown = false
+  /// Whether observers know that the query was asked for.
+  var isReported = false
   /// Whether a reload was withdrawn, or asked for, while another query was loading.
   var isReloadDue = false
   private let previousLoads: CompletedLoads
@@ -27,7 +29,7 @@ import Loading
 
   var awaitedState: LoadingState<Results.Content> { .loading(cache: state.content ?? previous) }
 
-  var isRequesting: Bool { typing == nil && state.isLoading }
+  var isRequesting: Bool { typing == nil && state.isLoading && !loader.facts.isPolling }
 
   /// Whether edits would be lost if the loader were released.
   var hasPendingEdits: Bool { (loader as? any EditHolding)?.hasPendingEdits == true }

@@ -41,6 +41,7 @@ extension QueryLoader: DerivedLoading {
     facts.isFresh =
       answers.pending == nil && answers.current(asked.current)?.loader.facts.isFresh == true
     facts.editCount = answers.all.reduce(0) { $0 &+ $1.loader.facts.editCount }
+    facts.isPolled = facts.isPolled && !isSearch
     facts.showsPreviousQuery = answers.pending != nil && answers.shown != nil
     return facts
   }

@@ -55,9 +55,12 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
 
   /// A Boolean value that indicates whether a request for a query is in progress.
   ///
-  /// It is `false` during the pause after a change, and while a page loads.
+  /// It is `false` during the pause after a change, while a page loads, and while polling reloads
+  /// the content.
   public var isSearching: Bool { searching.tracked }
 
+  /// Whether the content is the result of a search, which isn't polled.
+  let isSearch: Bool
   let asked: ObservedValue<AskedQuery<Query>>
   let answers: QueryAnswers<Query, Results>
   package let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
@@ -66,6 +69,9 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   private(set) lazy var ends = PageEnds { _ in PageSlot() }
 
   /// Creates a loader.
+  ///
+  /// The content is polled while it is visible, if the policy of its loader requires it, unless
+  /// there is a pause after changes of the query, as in a search.
   ///
   /// - Parameters:
   ///   - query: The initial query.
@@ -80,16 +86,18 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
     debounce: Duration = .zero,
     results: @escaping @MainActor (Query) -> Results
   ) {
-    self.init(AskedQuery(query), debounce) { results($0.passedOn) }
+    self.init(AskedQuery(query), debounce, isSearch: debounce > .zero) { results($0.passedOn) }
   }
 
   nonisolated init(
     _ asked: AskedQuery<Query>,
     _ debounce: Duration,
+    isSearch: Bool = true,
     _ makeResults: @escaping @MainActor (AskedQuery<Query>) -> Results
   ) {
     self.asked = ObservedValue(asked)
     self.debounce = debounce
+    self.isSearch = isSearch
     answers = QueryAnswers(makeResults)
   }
 
@@ -202,9 +210,13 @@ extension QueryLoader {
     let state = answer.loader.observe { [weak self, weak answer] state in
       if let answer { self?.changed(answer, to: state) }
     }
-    // The results of a search aren't polled, and only one answer is awaited.
-    .counts(for: { [weak answers, weak answer] need in
-      need == .answer && isNeeded(need) && answers?.awaited === answer
+    // Only one answer is awaited, and polled when it is shown.
+    .counts(for: { [weak answers, weak answer, isSearch] need in
+      guard let answers, answers.awaited === answer else { return false }
+      switch need {
+      case .answer: return isNeeded(need)
+      case .visible: return !isSearch && answers.pending == nil && isNeeded(need)
+      }
     })
     guard let pages = answer.loader as? any PageLoading else { return [state] }
     return [state]
@@ -229,8 +241,8 @@ extension QueryLoader {
       if answer === answers.pending { changed(answer, to: state) }
       return state
     }
-    // A loader that is loading already reports none, either.
-    reportSearching()
+    // A loader that was loading already reports none, either.
+    if answer.isReported { reportSearching() } else { report() }
     return nil
   }
 
@@ -263,10 +275,12 @@ extension QueryLoader {
   private func dropPending() {
     guard answers.pending != nil else { return }
     answers.dropPending()
+    updatePolling()
     report()
   }
 
   private func report() {
+    answers.awaited?.isReported = true
     let new = merged
     // Before observers are notified: one of them may start another load.
     if !new.isLoading { derived.finish(new) }

@@ -90,9 +90,8 @@ extension OutboxSender {
     journal.write(edits.undo(ids, with: error).map { .end($0, end) })
   }
 
-  /// Notifies screens of a rejected edit, unless the app awaits it and shows the error itself.
+  /// Reports a rejected edit.
   func report(_ entry: OutboxEntry, _ error: any Error, in contents: [any OutboxContent]) {
-    guard !entry.pending.isAwaited else { return }
     entry.pending.reportRejection(error, in: contents.compactMap(\.shownLayers))
   }
 

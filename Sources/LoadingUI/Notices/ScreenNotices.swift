@@ -90,7 +90,8 @@ import UIKit
 /// The failed reloads for which a screen shows a small notice with a retry button over its content.
 ///
 /// Except with ``never``, the notice is also shown for an edit of the content that the server has
-/// rejected, unless the app awaits its result. If the edit was kept, a button sends it again.
+/// rejected, unless the app handles the rejection with `PendingEdit.handleRejection(_:)`. If the
+/// edit was kept, a button sends it again.
 @frozen public enum FailureNotice: Sendable {
   /// No notice is shown.
   case never

@@ -8,7 +8,7 @@ import UIKit
 /// The notice of a screen when the server rejects an edit of its content.
 ///
 /// The usual report is that the change just disappears.
-@MainActor @Suite(.screen) struct RejectedEditNoticeTests {
+@MainActor @Suite(.screen, .serialized) struct RejectedEditNoticeTests {
   nonisolated enum Owner: CaseIterable { case list, value, pages, query, mapped, section, ownItems }
 
   private struct Fruit: Hashable, Identifiable, Sendable { var id: Int }
@@ -96,34 +96,50 @@ import UIKit
 
   /// When no notice is shown.
   nonisolated enum Silence: CaseIterable {
-    case never, discarded, otherLoader, offScreen, accepted, awaited
+    case never, noMessage, discarded, otherLoader, offScreen, accepted, handled
+
+    /// Whether the app learns of the rejection, because no screen shows it.
+    var isUnhandled: Bool { [.never, .noMessage, .otherLoader, .offScreen].contains(self) }
+  }
+
+  /// A screen that declines each notice.
+  private final class SilentHooks: LoadingHooks {
+    func errorMessage(for error: any Error) -> String? { "" }
   }
 
   @Test(arguments: Silence.allCases)
   func `nothing is shown for edits that don't concern the screen`(_ silence: Silence) async {
     if silence == .never { manager.configuration.failureNotice = .never }
+    let hooks = SilentHooks()
+    if silence == .noMessage { manager.delegate = hooks }
+    let error = TestError("edit \(silence)")
+    var unhandled = 0
+    PendingEdit.unhandledRejectionHandler = { if $1 as? TestError == error { unhandled += 1 } }
     let change = await follow(.list)
     if silence == .otherLoader { manager.follow(Loader { _ in 1 }) }
     if silence == .offScreen { screen.view.window?.rootViewController = UIViewController() }
     let edit = change(.undone)
-    let result = silence == .awaited ? Task { try await edit.value } : nil
+    var handled = 0
+    if silence == .handled { edit.handleRejection { _ in handled += 1 } }
     await turn()
     switch silence {
     case .discarded: edit.discard()
     case .accepted: work.answer(())
-    case .never, .otherLoader, .offScreen, .awaited: work.fail(TestError("edit"))
+    case .never, .noMessage, .otherLoader, .offScreen, .handled: work.fail(error)
     }
-    if let result { await #expect(throws: TestError.self) { try await result.value } }
     await turn()
     #expect(view("loading.notice") == nil)
+    #expect(unhandled == (silence.isUnhandled ? 1 : 0) && handled == (silence == .handled ? 1 : 0))
+    PendingEdit.unhandledRejectionHandler = nil
+    withExtendedLifetime(hooks) {}
   }
 
-  /// Who awaits the result of an edit.
-  nonisolated enum Waiter: CaseIterable { case nobody, app, cancelledTask }
+  /// What the app does with an edit.
+  nonisolated enum Reaction: CaseIterable { case none, awaits, handles }
 
-  @Test(arguments: Waiter.allCases, [false, true])
-  func `a rejection is told once: by the app that awaits it, otherwise by the screen`(
-    _ waiter: Waiter,
+  @Test(arguments: Reaction.allCases, [false, true])
+  func `a rejection is shown once: by the app that handles it, otherwise by the screen`(
+    _ reaction: Reaction,
     _ isFirstShown: Bool
   ) async {
     let loaders = (0...1).map { part in Loader<[Fruit]> { _ in [Fruit(id: part)] } }
@@ -136,14 +152,13 @@ import UIKit
     let edit = sections[0].move(id: 0, toSection: sections[1], at: 0) { [work] _ in
       try await work.run()
     }
-    let result = waiter == .nobody ? nil : Task { try await edit.value }
-    await turn()
-    if waiter == .cancelledTask { result?.cancel() }
+    if reaction == .awaits { Task { try? await edit.value } }
+    if reaction == .handles { edit.handleRejection() }
     await turn()
     work.fail(TestError("edit"))
     await turn()
-    #expect(reports == (waiter == .app ? 0 : 1))
-    #expect((view("loading.notice") != nil) == (waiter != .app))
+    #expect(reports == 1)
+    #expect((view("loading.notice") != nil) == (reaction != .handles))
     #expect(loaders.map { $0.state.content?.map(\.id) } == [[0], [1]])
     withExtendedLifetime(reported) {}
   }

@@ -56,15 +56,9 @@ import LoadingUI
 
   private func follow(_ edit: PendingEdit, of id: Post.ID, rejected message: String) {
     if rejections.removeValue(forKey: id) != nil { rejectionsChanged(id) }
-    Task { [weak self] in
-      do {
-        try await edit.value
-      } catch is CancellationError {
-        // A later like has replaced this one.
-      } catch {
-        self?.rejections[id] = "\(message) \(error.localizedDescription)"
-        self?.rejectionsChanged(id)
-      }
+    edit.handleRejection { [weak self] error in
+      self?.rejections[id] = "\(message) \(error.localizedDescription)"
+      self?.rejectionsChanged(id)
     }
   }
 }

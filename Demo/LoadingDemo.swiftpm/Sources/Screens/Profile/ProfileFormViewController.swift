@@ -94,6 +94,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
     } sending: { [client] _ in
       try await client.change(changes)
     }
+    save.handleRejection()
     (self.save, sent) = (save, changes)
     show()
     Task {
