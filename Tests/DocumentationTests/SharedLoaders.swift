@@ -28,6 +28,29 @@ import UIKit
     }
   }
 
+  final class DashboardViewController: UIViewController {
+    let cards: [UIViewController]
+    private let scrollView = UIScrollView()
+
+    init(_ cards: [UIViewController]) {
+      self.cards = cards
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
+
+    #guide("Show one status over screens that load by themselves")
+
+    private func add(_ card: UIViewController) {
+      if scrollView.superview == nil { view.addSubview(scrollView) }
+      addChild(card)
+      scrollView.addSubview(card.view)
+      card.didMove(toParent: self)
+    }
+  }
+
   static func keep(_ api: PostsService) -> Loader<[Post]> {
     #guide("How long content is fresh")
     return posts
@@ -74,6 +97,25 @@ private typealias HomeViewController = SharedLoaders.HomeViewController
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
     #expect(screens.allSatisfy { $0.shown == ["friends": 1, "posts": 3] })
     #expect(postsAPI.offsets == [0], "loaded parts weren't loaded again")
+  }
+
+  @Test func `a dashboard shows what its cards have in common`() async {
+    let loaders = [TestError("a"), TestError("b")].map { error in
+      Loader<[Friend]> { _ in throw error }
+    }
+    let cards = loaders.map { loader in
+      let card = UIViewController()
+      card.loadingManager.follow(loader)
+      card.loadingManager.reloadContent()
+      return card
+    }
+    let screen = SharedLoaders.DashboardViewController(cards)
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .failed(TestError("a")))
+    loaders[0].update([Friend(name: "Ada")])
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .loaded)
   }
 
   @Test func `a screen that follows a loader can customize its error message`() async {
