@@ -106,6 +106,9 @@ extension LoadingManager {
       source.isScreenVisible = { [weak self] in self?.visibility.isScreenVisible ?? false }
       let content = FollowedContent(source)
       content.editRejected = { [weak self] in self?.show($0) }
+      content.countsAsEmpty = { [weak self] hasItems in
+        self?.delegate?.shouldShowEmptyView(hasItems: hasItems) ?? !hasItems
+      }
       setContent(content)
       noteUnloaded(source)
     } else {

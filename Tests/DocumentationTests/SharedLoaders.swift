@@ -51,6 +51,17 @@ import UIKit
     }
   }
 
+  struct Feed: Sendable { var rows: [String] }
+
+  final class FeedViewController: UIViewController {
+    private(set) var feed = Feed(rows: [])
+
+    func follow(_ loader: Loader<Feed>) {
+      loadingManager.follow(loader) { [weak self] in self?.feed = $0 }
+      loadingManager.reloadContent()
+    }
+  }
+
   static func keep(_ api: PostsService) -> Loader<[Post]> {
     #guide("How long content is fresh")
     return posts
@@ -70,7 +81,11 @@ import UIKit
 
 private typealias HomeViewController = SharedLoaders.HomeViewController
 
+private typealias FeedViewController = SharedLoaders.FeedViewController
+
 #guide("Add hooks to a screen that follows")
+
+#guide("Decide what counts as empty")
 
 @MainActor @Suite(.headless) struct SharedLoadersTests {
   private let api = FriendsService()
@@ -115,6 +130,16 @@ private typealias HomeViewController = SharedLoaders.HomeViewController
     #expect(screen.loadingManager.loadingStatus == .failed(TestError("a")))
     loaders[0].update([Friend(name: "Ada")])
     await settle()
+    #expect(screen.loadingManager.loadingStatus == .loaded)
+  }
+
+  @Test func `a screen decides what counts as empty`() async {
+    let screen = FeedViewController()
+    let loader = Loader<SharedLoaders.Feed> { _ in SharedLoaders.Feed(rows: []) }
+    screen.follow(loader)
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .empty)
+    loader.update(SharedLoaders.Feed(rows: ["a"]))
     #expect(screen.loadingManager.loadingStatus == .loaded)
   }
 

@@ -98,6 +98,10 @@ extension FollowedSource {
   private var isWithdrawing = false
   /// The closure to call when the server has rejected an edit of the content.
   var editRejected: @MainActor (EditRejection) -> Void = { _ in }
+  /// Returns whether the screen shows content with or without items as empty.
+  var countsAsEmpty: @MainActor (_ hasItems: Bool) -> Bool = { !$0 }
+  /// The decision of the screen about the last content, if it isn't the usual one.
+  private var decision: (hasItems: Bool, isEmpty: Bool)?
   private var rejections: LoadingObservation?
   /// The callers that wait for loads, with the status after their load if it has ended.
   private var waiters: [ObjectIdentifier: (waiter: LoadWaiter<Void>, outcome: LoadingStatus?)] = [:]
@@ -153,6 +157,11 @@ extension FollowedSource {
       source.loadAgain()
       return nil
     }
+    var request = request
+    // An empty result is never fresh.
+    if decision?.isEmpty == true, request.origin != .automatic, !source.isLoading {
+      request.force = true
+    }
     return completing(begin(request) { request.renews ? renew() : source.load(request) })
   }
 
@@ -201,6 +210,23 @@ extension FollowedSource {
     return { for load in loads { await load() } }
   }
 
+  /// The situation of the content, in which the screen decides what counts as empty.
+  private func situation() -> FollowedStatus.Situation {
+    var situation = source.situation
+    switch situation.status {
+    case .loaded, .empty:
+      let isEmpty = countsAsEmpty(situation.hasContent)
+      decision = isEmpty == situation.hasContent ? (situation.hasContent, isEmpty) : nil
+      if decision != nil { situation.status = isEmpty ? .empty : .loaded }
+    case .idle: decision = nil
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
+    }
+    guard let decision, decision.hasItems == situation.hasContent else { return situation }
+    situation.hasContent = !decision.isEmpty
+    situation.isPolling = ContentFacts(merging: source.loaders).isPolling
+    return situation
+  }
+
   private func begin<Start>(_ request: LoadRequest, _ start: () -> Start) -> Start {
     source.inTurn { [self] in followed.begin(request) }
     // After the changes that the load begins with. A joined load causes none.
@@ -232,7 +258,7 @@ extension FollowedSource {
   }
 
   private func update() {
-    guard let event = followed.update(source.situation) else { return }
+    guard let event = followed.update(situation()) else { return }
     if event.cause == .loadFailed || event.cause == .loadSucceeded {
       for id in waiters.keys where waiters[id]?.outcome == nil {
         waiters[id]?.outcome = event.status
