@@ -44,7 +44,15 @@ extension LoadingManager: ScreenWatching, TurnWatching {
     Task { [weak self] in self?.drawIfNeeded() }
   }
 
-  var isKnownInvisible: Bool { visibility.isKnownInvisible }
+  var isKnownInvisible: Bool { visibility.isKnownInvisible || isCovered }
+
+  /// A Boolean value that indicates whether the status view of a container covers the screen.
+  private var isCovered: Bool {
+    guard let viewController, let view = viewController.viewIfLoaded else { return false }
+    return sequence(first: viewController, next: \.parent).dropFirst().contains {
+      $0.existingLoadingManager?.screen.canvas.hides(view) == true
+    }
+  }
 
   func becameVisible() { content.updatePolling() }
 

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 public import Loading
-package import UIKit
+public import UIKit
 
 extension LoadingManager {
   /// Shows the merged state of loaders, which any number of screens can share.
@@ -23,6 +23,36 @@ extension LoadingManager {
   /// - Parameter loaders: The loaders, retained until the manager follows others.
   public func follow(_ loaders: [any ContentLoading]) {
     show(loaders.isEmpty ? nil : FollowedLoaders(loaders))
+  }
+
+  /// Shows one status for child view controllers that load by themselves, such as the cards of a
+  /// dashboard.
+  ///
+  /// ```swift
+  /// loadingManager.follow(cards)
+  /// ```
+  ///
+  /// The status views of the screen cover its children only where these have the same to say: the
+  /// screen is loading until each child has an answer, it has failed if all have failed, and it is
+  /// empty if all are empty. Otherwise it has content, and each child shows its own status. Children
+  /// that were never loaded don't count. What a child loads by itself afterwards is shown as
+  /// `.backgroundRefreshing`.
+  ///
+  /// From then on, `reloadContent()` and a pull reload the children with their managers and hooks,
+  /// `retry()` reloads those that failed, and `cancel()` cancels their loads. If a child is added or
+  /// removed later, call this method again. It covers nothing that is visible.
+  ///
+  /// - Parameter children: The children, held weakly, of which each has a manager. If there are none,
+  ///   the manager stops following, and the status becomes `.idle`.
+  public func follow(_ children: [some UIViewController]) {
+    let children = children.filter { $0 !== viewController }
+    if !children.isEmpty, let followed = (content as? FollowedContent)?.source as? FollowedChildren
+    {
+      return followed.follow(children)
+    }
+    let source = children.isEmpty ? nil : FollowedChildren(children)
+    show(source)
+    screen.canvas.childViews = { [weak source] in source?.views ?? [] }
   }
 
   /// Shows the merged state of loaders, and passes their content to a closure.
@@ -76,6 +106,9 @@ extension LoadingManager {
       source.isScreenVisible = { [weak self] in self?.visibility.isScreenVisible ?? false }
       let content = FollowedContent(source)
       content.editRejected = { [weak self] in self?.show($0) }
+      content.countsAsEmpty = { [weak self] hasItems in
+        self?.delegate?.shouldShowEmptyView(hasItems: hasItems) ?? !hasItems
+      }
       setContent(content)
       noteUnloaded(source)
     } else {

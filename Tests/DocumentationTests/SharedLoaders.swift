@@ -28,6 +28,40 @@ import UIKit
     }
   }
 
+  final class DashboardViewController: UIViewController {
+    let cards: [UIViewController]
+    private let scrollView = UIScrollView()
+
+    init(_ cards: [UIViewController]) {
+      self.cards = cards
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
+
+    #guide("Show one status over screens that load by themselves")
+
+    private func add(_ card: UIViewController) {
+      if scrollView.superview == nil { view.addSubview(scrollView) }
+      addChild(card)
+      scrollView.addSubview(card.view)
+      card.didMove(toParent: self)
+    }
+  }
+
+  struct Feed: Sendable { var rows: [String] }
+
+  final class FeedViewController: UIViewController {
+    private(set) var feed = Feed(rows: [])
+
+    func follow(_ loader: Loader<Feed>) {
+      loadingManager.follow(loader) { [weak self] in self?.feed = $0 }
+      loadingManager.reloadContent()
+    }
+  }
+
   static func keep(_ api: PostsService) -> Loader<[Post]> {
     #guide("How long content is fresh")
     return posts
@@ -47,7 +81,11 @@ import UIKit
 
 private typealias HomeViewController = SharedLoaders.HomeViewController
 
+private typealias FeedViewController = SharedLoaders.FeedViewController
+
 #guide("Add hooks to a screen that follows")
+
+#guide("Decide what counts as empty")
 
 @MainActor @Suite(.headless) struct SharedLoadersTests {
   private let api = FriendsService()
@@ -74,6 +112,35 @@ private typealias HomeViewController = SharedLoaders.HomeViewController
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
     #expect(screens.allSatisfy { $0.shown == ["friends": 1, "posts": 3] })
     #expect(postsAPI.offsets == [0], "loaded parts weren't loaded again")
+  }
+
+  @Test func `a dashboard shows what its cards have in common`() async {
+    let loaders = [TestError("a"), TestError("b")].map { error in
+      Loader<[Friend]> { _ in throw error }
+    }
+    let cards = loaders.map { loader in
+      let card = UIViewController()
+      card.loadingManager.follow(loader)
+      card.loadingManager.reloadContent()
+      return card
+    }
+    let screen = SharedLoaders.DashboardViewController(cards)
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .failed(TestError("a")))
+    loaders[0].update([Friend(name: "Ada")])
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .loaded)
+  }
+
+  @Test func `a screen decides what counts as empty`() async {
+    let screen = FeedViewController()
+    let loader = Loader<SharedLoaders.Feed> { _ in SharedLoaders.Feed(rows: []) }
+    screen.follow(loader)
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .empty)
+    loader.update(SharedLoaders.Feed(rows: ["a"]))
+    #expect(screen.loadingManager.loadingStatus == .loaded)
   }
 
   @Test func `a screen that follows a loader can customize its error message`() async {

@@ -62,6 +62,8 @@ package struct FollowedStatus: Sendable {
   private var hasActed = false
   private var hasBegun = false
   private var before = (status: LoadingStatus.idle, hasContent: false, isShownInRows: false)
+  /// The loads that had ended when the load began, since when those of several parts may have.
+  private var loadsBefore: CompletedLoads?
 
   package init() {}
 
@@ -101,7 +103,10 @@ package struct FollowedStatus: Sendable {
     situation = new
     if !new.isLoading { isWithdrawn = false }
     isLoading = new.isLoading && !isWithdrawn
-    if isLoading, !wasLoading { before = (previous, hasContent, old.isShownInRows) }
+    if isLoading, !wasLoading {
+      before = (previous, hasContent, old.isShownInRows)
+      loadsBefore = old.completedLoads
+    }
     let previousContent = hasContent
     hasContent = new.hasContent && (before.hasContent || !new.isLoading || !new.isFilling)
     status = isLoading ? loadingStatus : isWithdrawn ? restingStatus : new.status
@@ -173,9 +178,10 @@ package struct FollowedStatus: Sendable {
   }
 
   private func ending(since old: Situation) -> ContentEvent.Cause {
-    let brought = hasIncreased(\.contents, since: old)
     if status.error != nil, hasIncreased(\.failures, since: old) { return .loadFailed }
-    if brought { return status.isContent ? .loadSucceeded : .loadDropped }
+    if hasIncreased(\.contents, since: old) {
+      return status.isContent ? .loadSucceeded : .loadDropped
+    }
     // `.paging` is not the status from before the load: the page began during the load.
     let now = (status, hasContent, situation.isShownInRows)
     // A page of a list without items has brought none.
@@ -187,23 +193,24 @@ package struct FollowedStatus: Sendable {
   /// Whether the number of loads that ended in one way has changed.
   ///
   /// If they aren't counted, whether the screen has not cancelled the load.
+  /// A load of several parts counts from its beginning, unless the screen has cancelled the rest.
   private func hasIncreased(_ count: KeyPath<CompletedLoads, Int32>, since old: Situation) -> Bool {
     guard let new = situation.completedLoads, let previous = old.completedLoads else {
       return !isCancelled
     }
-    return new[keyPath: count] != previous[keyPath: count]
+    let first = isCancelled ? previous : loadsBefore ?? previous
+    return new[keyPath: count] != first[keyPath: count]
   }
 
   private func bringsContent(_ wasLoading: Bool, since old: Situation) -> Bool {
     guard !isLoading, status.isContent else { return false }
+    if wasLoading { return hasIncreased(\.contents, since: old) }
     if let new = situation.completedLoads, let previous = old.completedLoads,
       new.contents != previous.contents
     {
       return true
     }
-    return wasLoading
-      ? situation.completedLoads == nil && hasIncreased(\.contents, since: old)
-      : !old.status.isContent
+    return !old.status.isContent
   }
 }
 

@@ -6,7 +6,7 @@ public import UIKit
 ///
 /// Table views and collection views use it for placeholder rows and errors.
 public struct ListRowContentConfiguration: UIContentConfiguration {
-  /// The accessibility label of the activity indicator.
+  /// The text beside the activity indicator, such as “Loading More”.
   ///
   /// The default value is `nil`, which shows no indicator.
   public var activity: String?
@@ -34,7 +34,7 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - activity: The accessibility label of the activity indicator, or `nil` to show none.
+  ///   - activity: The text beside the activity indicator, or `nil` to show none.
   ///   - text: The text, or `nil` to show none.
   ///   - buttonTitle: The title of the button, or `nil` to show none.
   ///   - buttonAction: The action of the button, or `nil` to use the action of the list.

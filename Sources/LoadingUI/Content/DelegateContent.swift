@@ -124,7 +124,8 @@ import Loading
   func itemsChanged() {
     guard let items else { return }
     let new = items.update()
-    if let isEmpty = new.isEmpty, !status.isLoading {
+    if let hasNone = new.isEmpty, !status.isLoading {
+      let isEmpty = hooks()?.shouldShowEmptyView(hasItems: !hasNone) ?? hasNone
       let (previous, hadContent) = (status, hasContent)
       handle(.edit(isEmpty: isEmpty))
       // Items that the app adds after a failure aren't covered by it.

@@ -12,6 +12,16 @@ import Loading
   var isScreenWaiting: @MainActor () -> Bool { get set }
   /// The loaders of the visible content.
   var loaders: [any ContentLoading] { get }
+  /// A Boolean value that indicates whether any of the content is loading.
+  var isLoading: Bool { get }
+  /// A Boolean value that indicates whether all of it is.
+  var isLoadingWhole: Bool { get }
+  /// A Boolean value that indicates whether there is anything to load.
+  var canLoad: Bool { get }
+  /// A Boolean value that indicates whether a load has failed for want of the network.
+  var hasFailedOffline: Bool { get }
+  /// The date of the oldest content; `nil` if it is unknown.
+  var date: Date? { get }
   /// The state of the content, regardless of which screen loads it.
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
@@ -40,6 +50,12 @@ import Loading
   /// Loads content that isn't fresh, or all content if forced.
   func load(_ request: LoadRequest) -> @MainActor () async -> Void
 
+  /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
+  func loadAgain()
+
+  /// Requests again what waits for the network or failed without it, except whole loads.
+  func connectionReturned()
+
   /// Loads content that has failed or was never loaded, and returns whether any had failed.
   ///
   /// A trigger also loads what is stale, but not what the server has asked not to be loaded yet.
@@ -56,6 +72,15 @@ import Loading
 }
 
 extension FollowedSource {
+  package var isLoading: Bool { loaders.contains { $0.isLoading } }
+  package var isLoadingWhole: Bool { loaders.allSatisfy { $0.isLoading } }
+  package var canLoad: Bool { true }
+  package var hasFailedOffline: Bool { loaders.contains { $0.facts.hasFailedOffline } }
+  package var date: Date? { ContentFacts(merging: loaders).date }
+
+  package func loadAgain() { loaders.loadAgain() }
+  package func connectionReturned() { loaders.connectionReturned() }
+
   /// Returns whether the screen needs something of the loaders.
   package func isNeeded(_ need: ObservationNeed) -> Bool {
     switch need {
@@ -67,12 +92,16 @@ extension FollowedSource {
 
 /// The content of a screen that follows loaders or a list.
 @MainActor package final class FollowedContent: ScreenContent {
-  private let source: any FollowedSource
+  let source: any FollowedSource
   private var followed = FollowedStatus()
   private var report: ContentReport = { _, _ in }
   private var isWithdrawing = false
   /// The closure to call when the server has rejected an edit of the content.
   var editRejected: @MainActor (EditRejection) -> Void = { _ in }
+  /// Returns whether the screen shows content with or without items as empty.
+  var countsAsEmpty: @MainActor (_ hasItems: Bool) -> Bool = { !$0 }
+  /// The decision of the screen about the last content, if it isn't the usual one.
+  private var decision: (hasItems: Bool, isEmpty: Bool)?
   private var rejections: LoadingObservation?
   /// The callers that wait for loads, with the status after their load if it has ended.
   private var waiters: [ObjectIdentifier: (waiter: LoadWaiter<Void>, outcome: LoadingStatus?)] = [:]
@@ -83,12 +112,11 @@ extension FollowedSource {
   package var hasContent: Bool { followed.hasContent }
   package var pagingError: (any Error)? { source.pagingError }
   package var hasFailedOffline: Bool {
-    status.error?.isConnectivityError == true
-      || source.loaders.contains { $0.facts.hasFailedOffline }
+    status.error?.isConnectivityError == true || source.hasFailedOffline
   }
   package var waitsForUser: Bool { status == .empty && source.waitsForUser }
   package var isStale: Bool { source.isStale }
-  package var canLoad: Bool { true }
+  package var canLoad: Bool { source.canLoad }
   package var query: String? { source.query }
   package var showsPreviousQuery: Bool {
     let loaders = source.loaders
@@ -98,9 +126,9 @@ extension FollowedSource {
     }
     return loader.facts.showsPreviousQuery
   }
-  package var contentDate: Date? { ContentFacts(merging: source.loaders).date }
+  package var contentDate: Date? { source.date }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
-  package var isLoadingWhole: Bool { source.loaders.allSatisfy { $0.isLoading } }
+  package var isLoadingWhole: Bool { source.isLoadingWhole }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }
 
@@ -125,14 +153,19 @@ extension FollowedSource {
   }
 
   package func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    if request.follows, source.loaders.contains(where: { $0.isLoading }) {
-      source.loaders.loadAgain()
+    if request.follows, source.isLoading {
+      source.loadAgain()
       return nil
+    }
+    var request = request
+    // An empty result is never fresh.
+    if decision?.isEmpty == true, request.origin != .automatic, !source.isLoading {
+      request.force = true
     }
     return completing(begin(request) { request.renews ? renew() : source.load(request) })
   }
 
-  package func connectionReturned() { source.loaders.connectionReturned() }
+  package func connectionReturned() { source.connectionReturned() }
 
   package func retry(_ request: LoadRequest) {
     begin(request) {
@@ -177,6 +210,23 @@ extension FollowedSource {
     return { for load in loads { await load() } }
   }
 
+  /// The situation of the content, in which the screen decides what counts as empty.
+  private func situation() -> FollowedStatus.Situation {
+    var situation = source.situation
+    switch situation.status {
+    case .loaded, .empty:
+      let isEmpty = countsAsEmpty(situation.hasContent)
+      decision = isEmpty == situation.hasContent ? (situation.hasContent, isEmpty) : nil
+      if decision != nil { situation.status = isEmpty ? .empty : .loaded }
+    case .idle: decision = nil
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
+    }
+    guard let decision, decision.hasItems == situation.hasContent else { return situation }
+    situation.hasContent = !decision.isEmpty
+    situation.isPolling = ContentFacts(merging: source.loaders).isPolling
+    return situation
+  }
+
   private func begin<Start>(_ request: LoadRequest, _ start: () -> Start) -> Start {
     source.inTurn { [self] in followed.begin(request) }
     // After the changes that the load begins with. A joined load causes none.
@@ -208,7 +258,7 @@ extension FollowedSource {
   }
 
   private func update() {
-    guard let event = followed.update(source.situation) else { return }
+    guard let event = followed.update(situation()) else { return }
     if event.cause == .loadFailed || event.cause == .loadSucceeded {
       for id in waiters.keys where waiters[id]?.outcome == nil {
         waiters[id]?.outcome = event.status

@@ -47,7 +47,8 @@ public import Loading
 
   /// Asks the delegate whether the content counts as empty, after `loadSucceeded(_:)`.
   ///
-  /// The default is `false`, or, if the content is a collection, whether it has no elements.
+  /// The default is `shouldShowEmptyView(hasItems:)`, and therefore `false`, or, if the content is a
+  /// collection, whether it has no elements.
   ///
   /// - Parameter content: The loaded content.
   /// - Returns: `true` to show the empty view.
@@ -66,6 +67,9 @@ extension LoadingHooks {
 
   /// Returns `true` if there is no content.
   public func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool { !hasContent }
+
+  /// Returns `true` if there are no items.
+  public func shouldShowEmptyView(hasItems: Bool) -> Bool { !hasItems }
 
   /// Returns `nil`, so that the text of the app's defaults or the error's description is shown.
   public func errorMessage(for error: any Error) -> String? { nil }
@@ -87,12 +91,17 @@ extension LoadingHooks {
 }
 
 extension LoadingDelegate {
-  /// Returns `false`.
-  public func shouldShowEmptyView(for content: Content) -> Bool { false }
+  /// Returns `false`, unless `shouldShowEmptyView(hasItems:)` decides otherwise.
+  public func shouldShowEmptyView(for content: Content) -> Bool {
+    shouldShowEmptyView(hasItems: true)
+  }
 }
 
 extension LoadingDelegate where Content: Collection {
-  /// Returns `true` if the collection has no elements.
-  public func shouldShowEmptyView(for content: Content) -> Bool { content.isEmpty }
+  /// Returns `true` if the collection has no elements, unless `shouldShowEmptyView(hasItems:)` decides
+  /// otherwise.
+  public func shouldShowEmptyView(for content: Content) -> Bool {
+    shouldShowEmptyView(hasItems: !content.isEmpty)
+  }
 }
 #endif

@@ -48,6 +48,18 @@ public import Loading
   /// - Returns: `true` to show the failed view.
   func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool
 
+  /// Asks the delegate whether what the screen follows, or its list, counts as empty.
+  ///
+  /// The default is `true` only if there are no items. Implement this method to show the empty view
+  /// for content that isn't a collection, or for a list with nothing but fixed rows, and to show a
+  /// list without items that has other things to see, such as a header. It is called for each new
+  /// content. For the content of a ``LoadingDelegate``, see
+  /// ``LoadingDelegate/shouldShowEmptyView(for:)``, whose default calls this method.
+  ///
+  /// - Parameter hasItems: `true` if there are items, or content that isn't a collection.
+  /// - Returns: `true` to show the empty view.
+  func shouldShowEmptyView(hasItems: Bool) -> Bool
+
   /// Asks the delegate for the text of an error.
   ///
   /// The text appears in the failed view, the notice, rows of sections and page footers, and

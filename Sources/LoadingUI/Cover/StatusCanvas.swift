@@ -29,6 +29,8 @@ import UIKit
   weak var watcher: (any WindowWatching)?
   /// The closure to call when a status view has covered the screen, or begins to disappear.
   var coverChanged: @MainActor () -> Void = {}
+  /// Returns the views of child controllers whose common status the screen shows.
+  var childViews: @MainActor () -> [UIView] = { [] }
 
   private let views: StatusViews
   private let announcer: StatusAnnouncer
@@ -63,6 +65,11 @@ import UIKit
 
   /// The visible status view, if any.
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
+
+  /// Returns whether a status view hides a view.
+  func hides(_ view: UIView) -> Bool {
+    shownCover?.viewsBeneath.contains { view.isDescendant(of: $0) } == true
+  }
 
   /// Returns whether the view of a load covers a view.
   ///
@@ -185,9 +192,22 @@ import UIKit
   /// removed, a screen leaves its container view, or the app replaces the controller's view.
   func follow() {
     guard drawn != .nothing, viewController != nil else { return }
-    if placement != nil { return containerChanged() }
+    if placement != nil {
+      stayInFront()
+      return containerChanged()
+    }
     takeOut()
     watcher?.awaitView()
+  }
+
+  /// Moves the cover in front of child controllers that were added since.
+  private func stayInFront() {
+    guard let cover, let siblings = cover.superview?.subviews else { return }
+    let before = siblings.reversed().prefix { $0 !== cover }
+    let children = before.isEmpty ? [] : childViews()
+    if before.contains(where: { view in children.contains { $0.isDescendant(of: view) } }) {
+      cover.bringToFront()
+    }
   }
 
   private func takeOut() {

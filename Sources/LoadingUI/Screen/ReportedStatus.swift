@@ -9,6 +9,8 @@ import Loading
   /// Returns the current date; replaced in tests.
   var currentDate: @MainActor () -> Date = { Date() }
   private(set) var lastUpdated: Date?
+  /// The numbers of loads that have ended, for screens that follow this one.
+  private(set) var completedLoads = CompletedLoads()
   /// A Boolean value that indicates whether content is gone that the screen may still show.
   var isContentGone: Bool { gone.isGone }
   private var gone = GoneContent()
@@ -34,7 +36,13 @@ import Loading
     let isGone = gone.note(event.status, hasContent: event.hasContent, isAssigned: isAssigned)
     if isGone || !event.hasContent && event.status.isIdle { lastUpdated = nil }
     last = event
-    if event.bringsContent { lastUpdated = date ?? currentDate() }
+    if event.cause == .loadFailed || isAssigned && event.status.error != nil {
+      completedLoads.failures &+= 1
+    }
+    if event.bringsContent {
+      completedLoads.contents &+= 1
+      lastUpdated = date ?? currentDate()
+    }
     return event
   }
 

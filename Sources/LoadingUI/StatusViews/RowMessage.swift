@@ -16,6 +16,9 @@ package final class RowMessage: UIStackView {
   package var name: String { didSet { nameElements() } }
 
   private let spinner = UIActivityIndicatorView(style: .medium)
+  /// The text beside the activity indicator, which is also its accessibility label.
+  private let caption = UILabel()
+  private lazy var activity = UIStackView(arrangedSubviews: [spinner, caption])
   private let label = UILabel()
   private let button = UIButton.reactingToPointer(.plain())
   private var isActive = false
@@ -34,11 +37,16 @@ package final class RowMessage: UIStackView {
     axis = .vertical
     alignment = .center
     spacing = 2
-    label.font = .preferredFont(forTextStyle: .footnote)
-    label.adjustsFontForContentSizeCategory = true
-    label.textColor = .secondaryLabel
-    label.textAlignment = .center
+    for label in [caption, label] {
+      label.font = .preferredFont(forTextStyle: .footnote)
+      label.adjustsFontForContentSizeCategory = true
+      label.textColor = .secondaryLabel
+      label.textAlignment = .center
+    }
     label.numberOfLines = 0
+    caption.isAccessibilityElement = false
+    activity.spacing = 8
+    activity.alignment = .center
     nameElements()
     button.addAction(
       UIAction { [weak self] _ in
@@ -47,7 +55,7 @@ package final class RowMessage: UIStackView {
       },
       for: .primaryActionTriggered
     )
-    for view in [spinner, label, button] { addArrangedSubview(view) }
+    for view in [activity, label, button] { addArrangedSubview(view) }
     translatesAutoresizingMaskIntoConstraints = false
   }
 
@@ -73,7 +81,7 @@ package final class RowMessage: UIStackView {
   /// Updates the message.
   ///
   /// - Parameters:
-  ///   - activity: The accessibility label of the activity indicator; `nil` for none.
+  ///   - activity: The text beside the activity indicator; `nil` for none.
   ///   - text: The text; `nil` for none.
   ///   - buttonTitle: The title of the button; `nil` for none.
   package func show(activity: String?, text: String?, buttonTitle: String?) {
@@ -84,6 +92,8 @@ package final class RowMessage: UIStackView {
     button.configuration?.title = buttonTitle
     button.isHidden = buttonTitle == nil
     spinner.accessibilityLabel = activity
+    caption.text = activity
+    self.activity.isHidden = activity == nil
     isActive = activity != nil
     // In a reused cell, the system has stopped the indicator although it reports that it is
     // animating.
@@ -104,6 +114,8 @@ package final class RowMessage: UIStackView {
   /// Returns the length of a row with the message along an axis, in points.
   package func length(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
     let isVertical = axis == .vertical
+    // At the end of a horizontal list, the row keeps its width during a load.
+    caption.isHidden = !isVertical
     let across = max(0, across - 2 * (isVertical ? Self.margin : Self.padding))
     let length = fittingLength(axis, across: across)
     guard !isVertical else { return max(Self.leastHeight, length + 2 * Self.padding) }

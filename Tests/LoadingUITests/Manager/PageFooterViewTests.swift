@@ -62,6 +62,22 @@ import UIKit
     #expect(table.footer.frame.height > 44)
   }
 
+  @Test func `the footer says that it loads more, to the eye and once to VoiceOver`() async {
+    await table.open()
+    await table.answer(0..<50)
+    #expect(table.visibleTexts.isEmpty)
+    await table.scrollToEnd()
+    #expect(table.visibleTexts == ["Loading More"])
+    #expect(spinner?.accessibilityLabel == "Loading More")
+    let captions = table.footer.descendants.compactMap { $0 as? UILabel }.filter {
+      $0.text == "Loading More"
+    }
+    #expect(captions.count == 1 && captions.allSatisfy { !$0.isAccessibilityElement })
+    #expect(table.footer.frame.height == 52, "as before the load")
+    await table.answer(50..<60)
+    #expect(table.visibleTexts.isEmpty)
+  }
+
   @Test func `the footer's spinner animates exactly while a page loads`() async {
     await table.open()
     await table.answer(0..<50)
