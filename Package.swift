@@ -133,7 +133,7 @@ if hasUIKit {
     .testTarget(
       name: "DocumentationTests",
       dependencies: library + testing + ["GuideCode", "LoadingDiagrams"],
-      sources: ["CoreData", "Documents", "Fakes"],
+      sources: ["CoreData", "Documents", "Fakes", "SwiftUI"],
       plugins: ["GuidesPlugin"]
     ),
     test("NewProjectTests", in: "NewProjectTests"),

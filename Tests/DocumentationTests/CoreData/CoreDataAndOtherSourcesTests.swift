@@ -12,7 +12,7 @@ import UIKit
     func importNotes(into context: NSManagedObjectContext) async throws {
       let note = try await work.run()
       context.insert(StoredNote(note))
-      context.save()
+      try context.save()
     }
 
     func answer(_ title: String, day: Double) { work.answer(Note(title, day: day)) }
@@ -53,7 +53,7 @@ import UIKit
     #expect(screen.loadingManager.loadingStatus == .loaded)
 
     insert("Salt", day: 2)
-    context.save()
+    try context.save()
     await settle()
     #expect(texts(screen).joined().sorted() == ["Bread", "Eggs", "Milk", "Salt"])
   }

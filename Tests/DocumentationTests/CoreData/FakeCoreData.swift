@@ -14,26 +14,79 @@ final class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var fetchError: (any Error)?
 
   func insert(_ object: NSManagedObject) { objects.append(object) }
+  func delete(_ object: NSManagedObject) { objects.removeAll { $0 === object } }
 
-  func save() {
+  func save() throws {
     for observer in observers.all { observer.contentChanged() }
   }
 
-  fileprivate func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
+  func rollback() {}
+
+  func perform<Value>(_ block: @escaping () throws -> Value) async rethrows -> Value {
+    try block()
+  }
+
+  func count<Result>(for request: NSFetchRequest<Result>) throws -> Int {
+    try fetch(request).count
+  }
+
+  func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
     if let fetchError { throw fetchError }
-    return objects.compactMap { $0 as? Result }.sorted { left, right in
-      let orders = (request.sortDescriptors ?? []).lazy.map { $0.compare(left, to: right) }
-      return orders.first { $0 != .orderedSame } == .orderedAscending
+    let found = objects.compactMap { $0 as? Result }
+      .filter { request.predicate?.isMet(by: $0) ?? true }
+      .sorted { left, right in
+        let orders = (request.sortDescriptors ?? []).lazy.map { $0.compare(left, to: right) }
+        return orders.first { $0 != .orderedSame } == .orderedAscending
+      }
+      .dropFirst(request.fetchOffset)
+    return Array(request.fetchLimit > 0 ? found.prefix(request.fetchLimit) : found)
+  }
+}
+
+class NSManagedObject: NSObject {
+  override init() {}
+
+  init(context: NSManagedObjectContext) {
+    super.init()
+    context.insert(self)
+  }
+}
+
+/// A condition in one of the formats that the guide uses, because Foundation on Linux reads none.
+final class NSPredicate {
+  private let format: String
+  private let arguments: [Any]
+
+  init(format: String, argumentArray arguments: [Any]?) {
+    (self.format, self.arguments) = (format, arguments ?? [])
+  }
+
+  fileprivate func isMet(by object: Any) -> Bool {
+    guard let mail = object as? StoredMail else { return false }
+    let bounds = arguments.prefix(2).compactMap { $0 as? Int }
+    let isInWindow =
+      bounds.count == 2 && bounds[0] <= mail.position && mail.position < bounds[1]
+    switch format {
+    case "position >= %@ AND position < %@": return isInWindow
+    case "(position >= %@ AND position < %@) OR id IN %@":
+      return isInWindow || (arguments[2] as? [Int])?.contains(Int(mail.id)) == true
+    case "text CONTAINS[cd] %@":
+      let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
+      return (arguments[0] as? String).flatMap { mail.text.range(of: $0, options: options) }
+        != nil
+    default: fatalError("The fake can't read the format \(format).")
     }
   }
 }
 
-class NSManagedObject: NSObject {}
-
 protocol NSFetchRequestResult: AnyObject {}
 
 final class NSFetchRequest<ResultType>: NSObject {
+  var predicate: NSPredicate?
   var sortDescriptors: [NSSortDescriptor]?
+  var fetchOffset = 0
+  /// The number of objects at most; zero for all.
+  var fetchLimit = 0
 
   init(entityName: String) {}
 }

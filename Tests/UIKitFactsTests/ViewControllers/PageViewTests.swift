@@ -21,6 +21,7 @@ import UIKit
     container.setViewControllers([pages[1]], direction: .forward, animated: true) {
       isFinished = $0
     }
+    #expect(!isFinished, "the animation has only begun")
     Screen.settle()
     #expect(isFinished && container.viewControllers == [pages[1]])
     #expect(container.children == [pages[1]] && pages[0].parent == nil)

@@ -54,12 +54,42 @@ extension Headless {
     in table: UITableView
   ) -> Bool {
     layout()
-    guard let source = table.dataSource, source.tableView(table, canEditRowAt: path) else {
-      return false
-    }
+    guard let source = table.dataSource, source.tableView(table, canEditRowAt: path),
+      swipeActions(ofRowAt: path, in: table)?.isEmpty != true
+    else { return false }
     table.delegate?.tableView(table, willBeginEditingRowAt: path)
     table.cellForRow(at: path)?.isSwiped = true
     return true
+  }
+
+  /// Returns the actions that the delegate has for a row; `nil` if it has none of its own, so that
+  /// the row offers "Delete".
+  public static func swipeActions(
+    ofRowAt path: IndexPath,
+    in table: UITableView,
+    isLeading: Bool = false
+  ) -> [UIContextualAction]? {
+    guard let delegate = table.delegate else { return nil }
+    let configuration =
+      isLeading
+      ? delegate.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+      : delegate.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
+    return configuration?.actions
+  }
+
+  /// Taps an action of a row, which closes the actions when it has ended, and returns whether it was
+  /// performed.
+  @discardableResult public static func perform(
+    _ action: UIContextualAction,
+    ofRowAt path: IndexPath,
+    in table: UITableView
+  ) -> Bool {
+    var isPerformed = false
+    action.handler(action, table) {
+      isPerformed = $0
+      closeActions(ofRowAt: path, in: table)
+    }
+    return isPerformed
   }
 
   /// Closes the actions of a row.
@@ -69,7 +99,7 @@ extension Headless {
     layout()
   }
 
-  /// Swipes a row, and taps "Delete".
+  /// Swipes a row, and taps "Delete", or the destructive action that the delegate has instead.
   ///
   /// - Returns: Whether the row offers "Delete".
   @discardableResult public static func delete(
@@ -77,6 +107,13 @@ extension Headless {
     in table: UITableView
   ) -> Bool {
     guard openActions(ofRowAt: path, in: table), let source = table.dataSource else { return false }
+    if let actions = swipeActions(ofRowAt: path, in: table) {
+      guard let action = actions.first(where: { $0.style == .destructive }) else {
+        closeActions(ofRowAt: path, in: table)
+        return false
+      }
+      return perform(action, ofRowAt: path, in: table)
+    }
     guard table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete == .delete else {
       closeActions(ofRowAt: path, in: table)
       return false

@@ -92,7 +92,7 @@ extension UITableView {
     animated: Bool,
     scrollPosition: UITableView.ScrollPosition
   ) {
-    if indexPath == nil || !allowsMultipleSelection {
+    if indexPath == nil || !selectsSeveralRows {
       for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     guard let indexPath else { return }
@@ -110,18 +110,18 @@ extension UITableView {
 
   /// Handles a tap on a row.
   func tap(_ cell: UITableViewCell) {
-    guard allowsSelection, let path = indexPath(for: cell),
+    guard selectsRows, let path = indexPath(for: cell),
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     guard let target = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
       return
     }
-    if allowsMultipleSelection, selection.contains(target) {
+    if selectsSeveralRows, selection.contains(target) {
       deselectRow(at: target, animated: false)
       delegate?.tableView(self, didDeselectRowAt: target)
       return
     }
-    let others = allowsMultipleSelection ? [] : selection.subtracting([target]).sorted()
+    let others = selectsSeveralRows ? [] : selection.subtracting([target]).sorted()
     selectRow(at: target, animated: false, scrollPosition: .none)
     for other in others { delegate?.tableView(self, didDeselectRowAt: other) }
     delegate?.tableView(self, didSelectRowAt: target)

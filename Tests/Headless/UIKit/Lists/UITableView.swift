@@ -163,7 +163,16 @@ public import Foundation
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
+  /// Whether a tap selects a row, in the current mode.
+  var selectsRows: Bool {
+    isEditing ? allowsSelectionDuringEditing || selectsSeveralRows : allowsSelection
+  }
+  /// Whether several rows can be selected, in the current mode.
+  var selectsSeveralRows: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
   open var indexPathsForSelectedRows: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted()
   }

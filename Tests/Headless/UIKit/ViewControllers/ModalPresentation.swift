@@ -17,17 +17,32 @@ import Foundation
     let asked = presented.modalPresentationStyle
     style = asked == .automatic ? .pageSheet : asked
     container.isDimming = !style.removesPresenter && style != .overFullScreen
-    container.frameOfContent = { [style] in Self.frame(in: $0, style: style) }
+    // Kept although the app may change the style during the presentation.
+    let sheet = presented.sheetPresentationController
+    container.frameOfContent = { [style] in Self.frame(in: $0, style: style, sheet: sheet) }
+    guard let sheet else { return }
+    sheet.didChange = { [weak container, weak sheet] in
+      if let sheet { container?.update(for: sheet) }
+    }
+    container.update(for: sheet)
   }
 
   private static let duration = 0.5
 
-  private static func frame(in container: UIView, style: UIModalPresentationStyle) -> CGRect {
+  private static func frame(
+    in container: UIView,
+    style: UIModalPresentationStyle,
+    sheet: UISheetPresentationController?
+  ) -> CGRect {
     let bounds = container.bounds
     guard style == .pageSheet || style == .formSheet || style == .popover else { return bounds }
     guard container.traitCollection.horizontalSizeClass == .regular else {
-      let top = container.safeAreaInsets.top + 10
-      return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+      let largest = bounds.height - container.safeAreaInsets.top - 10
+      let height =
+        sheet.flatMap { sheet in
+          sheet.usesDetents(in: container) ? sheet.height(in: container, atMost: largest) : nil
+        } ?? largest
+      return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     }
     let size =
       style == .formSheet
@@ -121,6 +136,8 @@ extension UIViewController {
 @MainActor final class ModalContainerView: UIView {
   /// Clips the corners of a sheet without changing the presented view.
   private let sheet = UIView()
+  /// Whether the views behind the sheet receive touches.
+  private var isUndimmed = false
   var frameOfContent: (UIView) -> CGRect = { $0.bounds }
   var isDimming = false {
     didSet {
@@ -129,6 +146,19 @@ extension UIViewController {
       sheet.clipsToBounds = isDimming
       if isDimming { sheet.traitOverrides.userInterfaceLevel = .elevated }
     }
+  }
+
+  /// Shows the height of a sheet, and what is behind it.
+  func update(for controller: UISheetPresentationController) {
+    isUndimmed = !controller.isDimming
+    backgroundColor = isUndimmed ? nil : UIColor(white: 0, alpha: 0.2)
+    setNeedsLayout()
+    if AnimationContext.current != nil { layoutIfNeeded() }
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return isUndimmed && hit === self ? nil : hit
   }
   var content: UIView? {
     didSet {

@@ -15,6 +15,10 @@ public import Foundation
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   open private(set) var viewControllers: [UIViewController]?
 
+  private static let duration = 0.3
+  /// The running change of the page.
+  private var transition: ControllerTransition?
+
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -29,24 +33,40 @@ public import Foundation
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Replaces the page, without an animation.
+  /// Replaces the page, and calls the completion when it has moved in.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
     animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
+    transition?.end()
     let previous = self.viewControllers ?? []
+    let pages = viewControllers ?? []
     self.viewControllers = viewControllers
-    for page in viewControllers ?? [] where page.parent !== self { addChild(page) }
-    if isViewLoaded { place() }
-    for page in previous where !(viewControllers ?? []).contains(page) {
-      page.willMove(toParent: nil)
-      page.viewIfLoaded?.removeFromSuperview()
-      page.removeFromParent()
+    for page in pages where page.parent !== self { addChild(page) }
+    let gone = previous.filter { !pages.contains($0) }
+    let finish: (Bool) -> Void = { [self] completed in
+      for page in gone { page.removeFromParent() }
+      for page in pages { page.didMove(toParent: self) }
+      self.transition = nil
+      completion?(completed)
     }
-    for page in viewControllers ?? [] { page.didMove(toParent: self) }
-    completion?(true)
+    for page in gone { page.willMove(toParent: nil) }
+    guard animated, let page = pages.first, gone.count == 1, viewIfLoaded?.window != nil else {
+      if isViewLoaded { place() }
+      for page in gone { page.viewIfLoaded?.removeFromSuperview() }
+      return finish(true)
+    }
+    let transition = ControllerTransition(from: gone[0], to: page, duration: Self.duration)
+    self.transition = transition
+    transition.start {
+      place()
+    } ending: { _ in
+      gone[0].viewIfLoaded?.removeFromSuperview()
+    } afterwards: {
+      finish($0)
+    }
   }
 
   open override func viewDidLoad() {

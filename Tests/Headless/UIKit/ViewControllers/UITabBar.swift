@@ -25,6 +25,7 @@
       button.accessibilityLabel = item.accessibilityLabel ?? item.title
       button.accessibilityTraits = item === selectedItem ? [.button, .selected] : [.button]
       UINavigationBar.keepSize(of: button)
+      if let badge = item.badgeValue { button.addSubview(TabBadge(badge)) }
       item.didChange = { [weak self] in self?.rebuild() }
       addSubview(button)
       return button
@@ -43,6 +44,7 @@
     for (index, button) in buttons.enumerated() {
       let x = start + CGFloat(index) * row / count
       button.frame = CGRect(x: x, y: 0, width: row / count, height: 49)
+      for case let badge as TabBadge in button.subviews { badge.place(in: button.bounds) }
     }
   }
 }

@@ -158,6 +158,14 @@ public import Foundation
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
+  private var sheet: UISheetPresentationController?
+  /// The sheet that this controller is presented in; `nil` if its style is another.
+  open var sheetPresentationController: UISheetPresentationController? {
+    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
+    let made = sheet ?? UISheetPresentationController()
+    sheet = made
+    return made
+  }
   open var definesPresentationContext = false
   open var preferredContentSize = CGSize.zero
   open internal(set) var isBeingPresented = false

@@ -8,12 +8,12 @@ extension UICollectionView {
     animated: Bool,
     scrollPosition: ScrollPosition
   ) {
-    guard allowsSelection else { return }
+    guard selectsItems else { return }
     guard let indexPath else {
       for path in selection { setSelected(false, path) }
       return
     }
-    if !allowsMultipleSelection {
+    if !selectsSeveralItems {
       for path in selection where path != indexPath { setSelected(false, path) }
     }
     setSelected(true, indexPath)
@@ -35,17 +35,17 @@ extension UICollectionView {
   ///
   /// Only changes made by the user are reported to the delegate.
   func receiveTap(on cell: UICollectionViewCell) {
-    guard allowsSelection, let path = indexPath(for: cell),
+    guard selectsItems, let path = indexPath(for: cell),
       delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
-    if allowsMultipleSelection, selection.contains(path) {
+    if selectsSeveralItems, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       setSelected(false, path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveralItems {
       for other in selection.sorted() where other != path {
         setSelected(false, other)
         delegate?.collectionView(self, didDeselectItemAt: other)

@@ -68,8 +68,19 @@ public import Foundation
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var isEditing = false
+  open var isEditing = false {
+    didSet { for cell in cells.values { cell.setNeedsLayout() } }
+  }
+  open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
+  /// Whether a tap selects an item, in the current mode.
+  var selectsItems: Bool {
+    isEditing ? allowsSelectionDuringEditing || selectsSeveralItems : allowsSelection
+  }
+  /// Whether several items can be selected, in the current mode.
+  var selectsSeveralItems: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 
   /// Whether items of the collection view are being dragged.
   open internal(set) var hasActiveDrag = false

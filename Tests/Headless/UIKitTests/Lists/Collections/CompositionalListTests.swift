@@ -69,6 +69,32 @@ import UIKit
     #expect(contents.map(\.minX) == [0, 0, 20])
   }
 
+  @Test(arguments: [false, true])
+  func `accessories take room only in the mode in which they are displayed`(
+    _ isEditing: Bool
+  ) throws {
+    let (list, source) = open(.plain) { cell, path, _ in
+      content("Text", in: cell)
+      switch path.item {
+      case 0: cell.accessories = [.multiselect()]
+      case 1: cell.accessories = [.reorder()]
+      default: cell.accessories = [.disclosureIndicator(displayed: .whenNotEditing)]
+      }
+    }
+    defer { withExtendedLifetime(source) {} }
+    list.allowsMultipleSelectionDuringEditing = true
+    list.isEditing = isEditing
+    Headless.layout()
+    let contents = list.visibleCells.prefix(3).map(\.contentView.frame)
+    #expect(contents.map(\.minX) == [isEditing ? 36 : 0, 0, 0])
+    #expect(contents.map(\.width) == (isEditing ? [354, 358, 390] : [390, 390, 358]))
+    for cell in list.visibleCells.prefix(2) { Headless.tap(cell) }
+    #expect(list.indexPathsForSelectedItems?.count == (isEditing ? 2 : 1))
+    list.isEditing.toggle()
+    Headless.layout()
+    #expect(list.visibleCells[0].contentView.frame.minX == (isEditing ? 0 : 36))
+  }
+
   @Test func `heights are estimated again after an update, those of visible rows at once`() {
     let (list, source) = open(.plain) { cell, path, _ in
       let text = String(repeating: "Several words. ", count: 20)

@@ -8,8 +8,10 @@ public import Foundation
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
   override var contentFrame: CGRect {
-    let indent = CGFloat(indentationLevel) * indentationWidth
-    let trailing = accessories.isEmpty ? 0 : 12 + CGFloat(accessories.count) * 20
+    let leading = shown.contains(where: \.isLeading) ? 36.0 : 0
+    let indent = leading + CGFloat(indentationLevel) * indentationWidth
+    let count = shown.count { !$0.isLeading }
+    let trailing = count == 0 ? 0 : 12 + CGFloat(count) * 20
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return CGRect(
       x: isRightToLeft ? trailing : indent,
@@ -31,9 +33,31 @@ public import Foundation
       }
     }
     super.paint(on: canvas)
-    for (index, accessory) in accessories.reversed().enumerated() {
+    for (index, accessory) in shown.filter({ !$0.isLeading }).reversed().enumerated() {
       guard let image = UIImage(systemName: accessory.symbol) else { continue }
       canvas.draw(image, in: place(index), .tertiaryLabel)
+    }
+    guard shown.contains(where: \.isLeading) else { return }
+    let mark = UIImage(systemName: isSelected ? "checkmark.circle.fill" : "circle")
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let rect = CGRect(
+      x: isRightToLeft ? bounds.width - 38 : 16,
+      y: bounds.midY - 11,
+      width: 22,
+      height: 22
+    )
+    if let mark { canvas.draw(mark, in: rect, isSelected ? tintColor : .tertiaryLabel) }
+  }
+
+  /// The accessories that are displayed in the current mode of the list.
+  private var shown: [UICellAccessory] {
+    let isEditing = (superview as? UICollectionView)?.isEditing == true
+    return accessories.filter { accessory in
+      switch accessory.displayed {
+      case .always: true
+      case .whenEditing: isEditing
+      case .whenNotEditing: !isEditing
+      }
     }
   }
 
@@ -46,23 +70,30 @@ public import Foundation
   }
 }
 
-/// A symbol at the trailing edge of a list cell.
+/// A symbol at an edge of a list cell.
 public struct UICellAccessory: Sendable {
   public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
 
   let symbol: String
+  let displayed: DisplayedState
+  var isLeading = false
 
   public static func disclosureIndicator(
     displayed: DisplayedState = .always
   ) -> UICellAccessory {
-    UICellAccessory(symbol: "chevron.forward")
+    UICellAccessory(symbol: "chevron.forward", displayed: displayed)
   }
 
   public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
-    UICellAccessory(symbol: "checkmark")
+    UICellAccessory(symbol: "checkmark", displayed: displayed)
   }
 
   public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
-    UICellAccessory(symbol: "line.3.horizontal")
+    UICellAccessory(symbol: "line.3.horizontal", displayed: displayed)
+  }
+
+  /// The mark of a selected item, where several can be selected.
+  public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
+    UICellAccessory(symbol: "circle", displayed: displayed, isLeading: true)
   }
 }
