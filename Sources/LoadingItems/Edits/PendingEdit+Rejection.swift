@@ -40,7 +40,7 @@ extension PendingEdit {
   public func handleRejection(
     _ handler: @escaping @MainActor (_ error: any Error) -> Void = { _ in }
   ) {
-    (original ?? self).setHandler(handler)
+    setHandler(handler)
   }
 
   /// Reports to observers and screens that the edit of some layers was rejected.
