@@ -62,7 +62,3 @@ extension PagedLoader: MetadataReporting {
 extension MappedPageLoader: MetadataReporting {
   var listMetadata: ListMetadata? { (pageSource as? any MetadataReporting)?.listMetadata }
 }
-
-extension QueryLoader: MetadataReporting {
-  var listMetadata: ListMetadata? { (results as? any MetadataReporting)?.listMetadata }
-}
