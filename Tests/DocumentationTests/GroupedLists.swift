@@ -13,6 +13,8 @@ import UIKit
 
   #guide("Overview, 3")
 
+  #guide("Overview, 4")
+
   #guide("Sections")
 
   #guide("Edits")

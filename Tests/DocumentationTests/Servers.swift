@@ -4,6 +4,7 @@ import LoadingItems
 import LoadingTestSupport
 import LoadingUI
 import Testing
+import UIKit
 
 /// A message of a chat.
 private struct Message: Hashable, Identifiable, Sendable {
@@ -58,6 +59,13 @@ private struct Message: Hashable, Identifiable, Sendable {
 
   private(set) var requestCount = 0
 
+  func mail(
+    after cursor: String?
+  ) async throws -> (posts: [Post], next: String?, total: Int, unread: Int) {
+    let page = try await posts(after: cursor, limit: 20)
+    return (page.items, page.nextCursor, all.count, cursor == nil ? 3 : 2)
+  }
+
   func changedPosts() async throws -> (statusCode: Int, posts: [Post]) {
     requestCount += 1
     return requestCount == 1 ? (200, all) : (304, [])
@@ -74,6 +82,32 @@ private struct Message: Hashable, Identifiable, Sendable {
   enum Filter: Sendable { case open, closed }
 
   #guide("Cursors, 2")
+
+  struct MailCounts: Sendable {
+    let unread: Int
+  }
+
+  static func makeMail(_ api: EveryServer) -> PagedLoader<Post, String> {
+    #guide("Totals, counts and facets")
+    return mail
+  }
+
+  final class MailViewController: UIViewController {
+    let mail: PagedLoader<Post, String>
+    let unreadLabel = UILabel()
+
+    init(_ api: EveryServer) {
+      mail = makeMail(api)
+      super.init(nibName: nil, bundle: nil)
+      loadingManager.follow(mail) { [weak self] _ in self?.showCounts() }
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
+
+    #guide("Totals, counts and facets, 2")
+  }
 
   static func makeByOffset(_ api: EveryServer) -> PagedLoader<Post, Int> {
     #guide("Offset and limit")
@@ -144,6 +178,16 @@ private struct Message: Hashable, Identifiable, Sendable {
     _ = await loader.load().value
     while await loader.loadNextPage().value == .idle {}
     #expect(loader.appendState == .end)
+  }
+
+  @Test func `a badge and a title show what the newest page says`() async {
+    let screen = Servers.MailViewController(EveryServer())
+    screen.loadingManager.reloadContent()
+    await settle()
+    #expect(screen.title == "70 messages" && screen.unreadLabel.text == "3")
+    screen.mail.loadNextPage()
+    await settle()
+    #expect(screen.unreadLabel.text == "2")
   }
 
   @Test func `the whole list loads with every kind of paging`() async {

@@ -32,6 +32,11 @@ public struct Page<Item, Cursor> {
   /// After that many items there is no next page, unless ``hasMore`` is `true`. If the number is
   /// smaller than the number of loaded items, the list ends.
   public var totalCount: Int?
+  /// A value of the app's own type that the server sends with the page, such as the number of
+  /// unread items, or the facets of a search; `nil` if there is none.
+  ///
+  /// The loader has the newest one. See `metadata(as:)` of paged loaders.
+  public var metadata: (any Sendable)?
 
   /// Creates a page.
   ///
@@ -43,13 +48,15 @@ public struct Page<Item, Cursor> {
   ///   - hasPrevious: Whether the server has items before this page; `nil` if `previousCursor`
   ///     decides.
   ///   - totalCount: The number of items in the whole list; `nil` if it is unknown.
+  ///   - metadata: A value that the server sends with the page; `nil` if there is none.
   public init(
     items: [Item],
     nextCursor: Cursor? = nil,
     previousCursor: Cursor? = nil,
     hasMore: Bool? = nil,
     hasPrevious: Bool? = nil,
-    totalCount: Int? = nil
+    totalCount: Int? = nil,
+    metadata: (any Sendable)? = nil
   ) {
     self.items = items
     func cursor(_ given: Cursor?) -> Cursor? {
@@ -61,6 +68,7 @@ public struct Page<Item, Cursor> {
     self.hasMore = hasMore
     self.hasPrevious = hasPrevious
     self.totalCount = totalCount
+    self.metadata = metadata
   }
 }
 

@@ -129,7 +129,7 @@ extension PagedLoader {
     map.removeAll()
     madePages?.reset()
     forgetGaps()
-    (start, destination, madeMarks) = (.beginning, nil, nil)
+    (start, destination, madeMarks, listMetadata) = (.beginning, nil, nil, nil)
     handle(.reset, changesContent: !wasInitial)
   }
 
@@ -282,12 +282,13 @@ extension PagedLoader {
   /// greater than that when its position was computed if changes were made between two attempts.
   var asking: @MainActor (PageRequest<Cursor>) async throws -> (page: Page<Item, Cursor>, sent: Int)
   {
-    { [policy, fetch, list, pause = runner.pause] request in
+    { [weak self, policy, fetch, list, pause = runner.pause] request in
       var sent = list.changeCount
       let page = try await policy.retry.run(on: policy.clock, pause: pause) {
         sent = list.changeCount
         return try await fetch(request)
       }
+      self?.keepMetadata(of: page)
       return (page, sent)
     }
   }

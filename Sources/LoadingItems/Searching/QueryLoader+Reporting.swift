@@ -66,6 +66,10 @@ extension QueryLoader: ListReporting {
   package var pageSource: (any PageLoading)? { answers.list as? any PageLoading }
 }
 
+extension QueryLoader: MetadataReporting {
+  var listMetadata: ListMetadata? { (results as? any MetadataReporting)?.listMetadata }
+}
+
 extension QueryLoader: EditHolding {
   package var hasPendingEdits: Bool { answers.all.contains { $0.hasPendingEdits } }
 

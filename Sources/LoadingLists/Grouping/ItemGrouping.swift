@@ -27,7 +27,8 @@ final class ItemGrouping<
 
   private let source: any ListSource<Item>
   private let key: @MainActor (Item) -> Key
-  private let header: @MainActor (Key) -> String?
+  private let header: @MainActor (Key, [Item]) -> String?
+  private let footer: @MainActor (Key, [Item]) -> String?
   private let ends: PageEnds<End>
   private weak var group: ListGroup?
   private var numbers = GroupNumbers<Key>()
@@ -50,11 +51,12 @@ final class ItemGrouping<
     _ source: any ListSource<Item>,
     placeholders: ListPlaceholders,
     key: @escaping @MainActor (Item) -> Key,
-    header: @escaping @MainActor (Key) -> String?
+    header: @escaping @MainActor (Key, [Item]) -> String?,
+    footer: @escaping @MainActor (Key, [Item]) -> String?
   ) {
     self.source = source
     self.key = key
-    self.header = header
+    (self.header, self.footer) = (header, footer)
     ids = RepeatedNames([id])
     let endItems = GroupedEnd(.next, of: source)
     let end = ListSection(id, endItems, nil, nil, placeholders)
@@ -101,9 +103,16 @@ final class ItemGrouping<
   private func updateKeys() {
     let items = source.items
     update(numbers.update { key(items[$0]) }, items)
-    for (number, group) in groups {
-      if let key = numbers.key(of: number) { group.section.header = header(key) }
-    }
+    for number in groups.keys { updateTitles(of: number) }
+  }
+
+  /// Computes the titles of a group again, which depend on its items.
+  private func updateTitles(of number: Int) {
+    guard let group = groups[number], let key = numbers.key(of: number) else { return }
+    let items = group.items.items
+    // An empty group is about to be removed.
+    guard !items.isEmpty else { return }
+    group.section.setTitles(header: header(key, items), footer: footer(key, items))
   }
 
   /// Compares the items of groups, whose rows move with their items.
@@ -112,7 +121,7 @@ final class ItemGrouping<
     var removed: [Item.ID: (group: Group, index: Int)] = [:]
     let lists = self.numbers.items(items, of: numbers)
     for number in numbers.sorted() {
-      guard let new = lists[number], let group = made(number) else { continue }
+      guard let new = lists[number], let group = made(number, with: new) else { continue }
       let previous = group.items.items
       let edit = ItemsChange(from: previous, to: new) { item, new in
         item == new && (named.isEmpty || !named.contains(new.id))
@@ -136,7 +145,7 @@ final class ItemGrouping<
   }
 
   /// Returns a group, which is created if necessary.
-  private func made(_ number: Int) -> Group? {
+  private func made(_ number: Int, with new: [Item]) -> Group? {
     if let group = groups[number] { return group }
     guard let key = numbers.key(of: number) else { return nil }
     let position = GroupedItems<Item>.Position { [weak self] in
@@ -152,7 +161,9 @@ final class ItemGrouping<
     }
     let items = GroupedItems(of: source, at: position)
     let shown = ends.next.section.placeholders.resolved(isOnlySection: false).intersection(.gaps)
-    let section = ListSection(ids.add("\(key)"), items, header(key), nil, shown)
+    let titles: (String?, String?) =
+      new.isEmpty ? (nil, nil) : (header(key, new), footer(key, new))
+    let section = ListSection(ids.add("\(key)"), items, titles.0, titles.1, shown)
     let group = Group(items: items, section: section)
     groups[number] = group
     return group
@@ -193,7 +204,10 @@ final class ItemGrouping<
     // Any group may have a gap, or none any more.
     let hasGaps = !source.gaps.isEmpty
     if hasGaps || shown?.hasGaps == true { changedGroups.formUnion(groups.keys) }
-    for number in changedGroups { groups[number]?.items.report() }
+    for number in changedGroups {
+      groups[number]?.items.report()
+      updateTitles(of: number)
+    }
     changedGroups = []
     let (order, hasStart) = (numbers.order, source.pageLoader?.hasPrevious == true)
     let previous = shown

@@ -41,13 +41,48 @@ extension ListGroup {
     groupedBy key: @escaping @MainActor (Item) -> Key,
     header: @escaping @MainActor (Key) -> String?
   ) {
+    self.init(id, over: loader, placeholders: placeholders, groupedBy: key) { key, _ in
+      header(key)
+    }
+  }
+
+  /// Creates a group that shows one list of items in sections, whose titles depend on their items.
+  ///
+  /// ```swift
+  /// let tasks = ListGroup("tasks", over: loader, groupedBy: \.day) { day, tasks in
+  ///   "\(day.formatted()) (\(tasks.count))"
+  /// }
+  /// ```
+  ///
+  /// The titles of a section are computed again when its items change, including changes by pending
+  /// edits, and whenever the keys are.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the group, also in a saved list.
+  ///   - loader: The loader of the items, which is retained. Other screens may share it.
+  ///   - placeholders: The placeholder rows of the group. The default is
+  ///     ``ListPlaceholders/automatic``.
+  ///   - key: A closure that returns the key of an item.
+  ///   - header: A closure that returns the header of a key's section, or `nil` for none. It
+  ///     receives the key and the items of the section, of which there is at least one.
+  ///   - footer: A closure that returns the footer of a key's section, or `nil` for none, which is
+  ///     the default. It receives the same values.
+  public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
+    _ id: String,
+    over loader: any ContentLoading<[Item]>,
+    placeholders: ListPlaceholders = .automatic,
+    groupedBy key: @escaping @MainActor (Item) -> Key,
+    header: @escaping @MainActor (_ key: Key, _ items: [Item]) -> String?,
+    footer: @escaping @MainActor (_ key: Key, _ items: [Item]) -> String? = { _, _ in nil }
+  ) {
     self.init(id)
     let grouping = ItemGrouping(
       id,
       listSource(over: loader),
       placeholders: placeholders,
       key: key,
-      header: header
+      header: header,
+      footer: footer
     )
     self.grouping = grouping
     grouping.show(in: self)

@@ -1,0 +1,64 @@
+import Loading
+
+// What the server says of a list beside its items.
+extension PageLoading {
+  /// The number of items in the server's whole list, as the newest page with a
+  /// ``Page/totalCount`` says; `nil` if none has said it.
+  ///
+  /// It is that of the server, without edits that are pending. ``PagedLoader/reset()`` removes it. A
+  /// loader of queries has that of the visible list, and a mapped one that of its source.
+  public var totalCount: Int? { currentMetadata?.totalCount }
+
+  /// Returns the newest ``Page/metadata`` that the server has sent with a page, such as the number
+  /// of unread items, or the facets of a search.
+  ///
+  /// ```swift
+  /// observation = mail.observe { [weak self] _ in
+  ///   let counts = self?.mail.metadata(as: MailCounts.self)
+  ///   self?.tabBarItem.badgeValue = counts.map { "\($0.unread)" }
+  /// }
+  /// ```
+  ///
+  /// It is that of the newest answer of any page, and stays if a later page has none. When observers
+  /// are notified of the state after the answer, it is known. ``PagedLoader/reset()`` removes it. A
+  /// loader of queries has that of the visible list, and a mapped one that of its source.
+  ///
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value; `nil` if there is none of this type.
+  public func metadata<Value>(as type: Value.Type = Value.self) -> Value? {
+    currentMetadata?.value as? Value
+  }
+
+  private var currentMetadata: ListMetadata? {
+    // Changes before the state, for Observation.
+    _ = state
+    return (self as? any MetadataReporting)?.listMetadata
+  }
+}
+
+/// A list that has received metadata, or one that is derived from it.
+@MainActor protocol MetadataReporting: AnyObject {
+  /// The metadata of the list; `nil` before the first.
+  var listMetadata: ListMetadata? { get }
+}
+
+/// The newest metadata of a list.
+struct ListMetadata: Sendable {
+  fileprivate(set) var totalCount: Int?
+  fileprivate(set) var value: (any Sendable)?
+}
+
+extension PagedLoader: MetadataReporting {
+  /// Keeps the metadata of an answer, unless its request was superseded.
+  func keepMetadata(of page: Page<Item, Cursor>) {
+    guard page.totalCount != nil || page.metadata != nil, !Task.isCancelled else { return }
+    var new = listMetadata ?? ListMetadata()
+    new.totalCount = page.totalCount ?? new.totalCount
+    new.value = page.metadata ?? new.value
+    listMetadata = new
+  }
+}
+
+extension MappedPageLoader: MetadataReporting {
+  var listMetadata: ListMetadata? { (pageSource as? any MetadataReporting)?.listMetadata }
+}
