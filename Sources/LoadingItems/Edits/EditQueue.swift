@@ -120,6 +120,7 @@ import Loading
     (other.order, other.entries) = (EditOrder(), [:])
     editCount += other.editCount
     sentCount += other.sentCount
+    if other.leaving != nil { observeLeaving() }
   }
 
   /// Shows the edits of an item in another list, too.
@@ -327,14 +328,17 @@ import Loading
 
   private func beginUndoing(_ id: Int, _ entry: Entry, _ time: Duration, _ list: List) {
     entry.retained = [list]
-    leaving =
-      leaving
-      ?? appState.leaves.add { [weak self] in
-        if let self { endUndoing(order.edits.map { $0.id }) }
-      }
+    observeLeaving()
     entry.undoing = Task { [clock = list.clock] in
       guard (try? await clock.sleep(unlimited: time)) != nil else { return }
       list.queue.endUndoing([id])
+    }
+  }
+
+  private func observeLeaving() {
+    if leaving != nil { return }
+    leaving = appState.leaves.add { [weak self] in
+      if let self { endUndoing(order.edits.map { $0.id }) }
     }
   }
 
@@ -366,7 +370,7 @@ import Loading
     // Before observers are notified, so that they see the edit as accepted.
     if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
     if !entry.isCarried { entry.pending.change(to: .accepted) }
-    for original in entry.superseded { original.discard() }
+    for edit in entry.superseded { edit.discard() }
     lists.first?.accept(edit, entry.effect, answer, in: lists)
     let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
@@ -497,7 +501,7 @@ import Loading
     guard let edit = order[id], let entry = entries[id] else { return }
     let lists = lists(of: id)
     undo(order.discard(id), edit.keys, CancellationError())
-    for original in entry.superseded { original.discard() }
+    for edit in entry.superseded { edit.discard() }
     // What was never sent leaves nothing behind on the server.
     if edit.phase == .sending, entry.isSent { for list in lists { list.discardedSentEdit() } }
   }

@@ -135,6 +135,29 @@ import Testing
     #expect(other.state.content?.map(\.id) == (isUndone ? [11, 12] : [1, 11, 12]))
   }
 
+  @Test func `leaving the app also sends an edit whose list has taken part in a move`() async throws
+  {
+    let other = Loader(policy: LoadingPolicy(clock: clock)) { _ in rows(11...12) }
+    let appState = AppState()
+    var layers: [EditedItems<Row>] = []
+    for loader in [loader, other] {
+      _ = await loader.load().value
+      let list = try #require(loader.editor.madeLayers as? EditedItems<Row>)
+      list.queue.appState = appState
+      layers.append(list)
+    }
+    let edit = loader.remove(id: 2, undoable: .seconds(5)) { [sends] _ in try await sends.run() }
+    _ = layers[0].move(1, to: layers[1], at: 0, isGone: {}) { [sends] _ in
+      try await sends.run()
+      return nil
+    }
+    await settle()
+    #expect(sends.openCalls.count == 1 && edit.state == .waiting)
+    appState.enterBackground()
+    await settle()
+    #expect(sends.openCalls.count == 2 && edit.state == .sending)
+  }
+
   @Test func `a reset ends an edit in its time`() async {
     _ = await loader.load().value
     let edit = edit(.change)

@@ -23,7 +23,8 @@ import Testing
     case .keptAndDiscarded: edit.discard()
     case .keptAndRetried:
       edit.retry()
-      await until { !sends.openCalls.isEmpty }
+      // The outbox's edit may be on its way.
+      await until { [sends] in !sends.openCalls.isEmpty }
       await sends.finish(with: post)
     }
   }
