@@ -38,6 +38,13 @@ import UIKit
     func shouldShowEmptyView(hasItems: Bool) -> Bool { section.items.count < 2 }
   }
 
+  private func turn() async {
+    for _ in 0..<3 {
+      await settle()
+      Screen.settle()
+    }
+  }
+
   @Test(arguments: [1, 2], [false, true])
   func `a screen decides whether a list is empty`(_ count: Int, hasItems: Bool) async {
     let screen = PlantScreen()
@@ -51,13 +58,13 @@ import UIKit
       )
     )
     manager.reloadContent()
-    await Screen.turn(3)
+    await turn()
     #expect(manager.loadingStatus == (hasItems ? .empty : .loaded))
     #expect(manager.hasContent != hasItems)
     #expect((manager.emptyView.window != nil) == hasItems)
     manager.reloadContent(force: true, inBackground: true)
     #expect(manager.loadingStatus == .backgroundRefreshing && manager.hasContent != hasItems)
-    await Screen.turn(3)
+    await turn()
     #expect(manager.loadingStatus == (hasItems ? .empty : .loaded))
   }
 
@@ -65,13 +72,13 @@ import UIKit
     let screen = EditedScreen()
     Screen.makeWindow(root: screen)
     screen.loadingManager.reloadContent()
-    await Screen.turn(3)
+    await turn()
     #expect(screen.loadingManager.loadingStatus == .loaded)
     screen.section.setItems([])
-    await Screen.turn(3)
+    await turn()
     #expect(screen.loadingManager.loadingStatus == .empty)
     screen.section.setItems([Plant(id: 0), Plant(id: 1)])
-    await Screen.turn(3)
+    await turn()
     #expect(screen.loadingManager.loadingStatus == .loaded)
   }
 }
