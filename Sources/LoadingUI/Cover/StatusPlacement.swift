@@ -14,7 +14,9 @@ import UIKit
       // Elsewhere, a status view follows the screen.
       guard containerView.isDescendant(of: view) || view.isShown || containerView.window == nil
       else { return nil }
-      host = containerView.subviewHost
+      let owner = containerView.next as? UIViewController
+      // SwiftUI's view doesn't support subviews.
+      host = (owner?.isHosting == true ? owner?.overlayHost : nil) ?? containerView.subviewHost
     } else {
       let collection = (viewController as? UICollectionViewController)?.collectionView
       let list = pulledView.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? collection

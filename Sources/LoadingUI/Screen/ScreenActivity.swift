@@ -14,6 +14,8 @@ import UIKit
   private var shown: (any ActivityPresenting)?
   /// The view over which it is shown, which the app may replace.
   private weak var place: UIView?
+  /// The window of that view, which a view may leave for another one at once.
+  private weak var window: UIWindow?
   /// The number of running commands.
   private var commandCount = 0
   /// Waits until a command has lasted as long as an indicator's delay.
@@ -75,13 +77,13 @@ import UIKit
     let due = isKnownInvisible() ? nil : requiredPresenter
     guard due !== shown || shown != nil, let viewController else { return }
     let view = viewController.viewIfLoaded
-    guard due !== shown || place !== view else { return }
+    guard due !== shown || place !== view || window !== view?.window else { return }
     if shown != nil {
       hide(of: viewController)
       // Hiding may have caused another change.
       return update()
     }
-    (shown, place) = (due, view)
+    (shown, place, window) = (due, view, view?.window)
     due?.show(for: viewController)
     layOut()
     announce()

@@ -7,14 +7,22 @@ import UIKit
 /// A screen in a navigation controller that loads automatically, and shows its activity with a
 /// presenter.
 @MainActor struct LifeRig {
+  /// The delegate, which is also the screen unless there is another one.
   let controller = ScriptedController()
+  let screen: UIViewController
   let presenter = RecordingPresenter(log: EventLog())
   let work: ScriptedWork<[String]>
   let clock = ManualClock()
   let navigation = UINavigationController(rootViewController: UIViewController())
-  var manager: LoadingManager { controller.loadingManager }
+  var manager: LoadingManager { screen.loadingManager }
 
-  init(_ triggers: ReloadTriggers = .appearance, listensToCancellation: Bool = true) {
+  init(
+    _ triggers: ReloadTriggers = .appearance,
+    listensToCancellation: Bool = true,
+    on screen: UIViewController? = nil
+  ) {
+    self.screen = screen ?? controller
+    if let screen { screen.loadingManager.delegate = controller }
     let work = ScriptedWork<[String]>(listensToCancellation: listensToCancellation)
     self.work = work
     controller.load = { _ in try await work.run() }
@@ -23,7 +31,7 @@ import UIKit
     // Activity is shown for all loads.
     manager.configuration.reloadsInBackground = .never
     _ = Screen.makeWindow(root: navigation)
-    controller.loadViewIfNeeded()
+    self.screen.loadViewIfNeeded()
     manager.configuration.triggers = triggers
   }
 
@@ -39,7 +47,7 @@ import UIKit
   }
 
   func push() async {
-    navigation.pushViewController(controller, animated: false)
+    navigation.pushViewController(screen, animated: false)
     await turn()
   }
 
@@ -51,7 +59,7 @@ import UIKit
 
   /// Pops the other screen.
   func uncover() async {
-    navigation.popToViewController(controller, animated: false)
+    navigation.popToViewController(screen, animated: false)
     await turn()
   }
 
@@ -68,12 +76,12 @@ import UIKit
 
   /// Replaces the view of the controller.
   func rebuildView() async {
-    let previous = controller.viewIfLoaded
+    let previous = screen.viewIfLoaded
     let (superview, frame) = (previous?.superview, previous?.frame ?? .zero)
     let new = UIView(frame: frame)
-    controller.view = new
+    screen.view = new
     // As an app does in `viewDidLoad`.
-    _ = controller.loadingManager
+    _ = screen.loadingManager
     previous?.removeFromSuperview()
     superview?.addSubview(new)
     await turn()

@@ -62,7 +62,10 @@ import UIKit
     _ shown: Shown,
     _ host: Host
   ) async throws {
-    let controller = make(host)
+    try await expectMirrored(shown, make(host))
+  }
+
+  func expectMirrored(_ shown: Shown, _ controller: UIViewController) async throws {
     controller.loadingManager.configuration.policy.clock = clock
     let window = Screen.makeWindow(
       root: UINavigationController(rootViewController: controller)

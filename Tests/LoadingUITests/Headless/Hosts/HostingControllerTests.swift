@@ -160,6 +160,22 @@ import UIKit
     }
   }
 
+  @Test(arguments: coveringStatuses)
+  func `status views of a container stay out of the hosting view that they cover`(
+    _ status: LoadingStatus
+  ) async {
+    let parent = UIViewController()
+    Screen.makeWindow(root: parent)
+    add(to: parent, CGRect(x: 0, y: 200, width: 390, height: 300))
+    let outer = HostRig(parent)
+    outer.manager.containerView = controller.view
+    await outer.show(status)
+    #expect(Headless.faults.isEmpty)
+    let cover = outer.cover
+    #expect(cover?.frameInWindow == controller.view.frameInWindow)
+    #expect(cover.map { outer.hit(195, 350)?.isDescendant(of: $0) } == true)
+  }
+
   private func add(to parent: UIViewController, _ frame: CGRect? = nil) {
     parent.embed(controller, frame: frame ?? parent.view.bounds)
     Screen.layout()

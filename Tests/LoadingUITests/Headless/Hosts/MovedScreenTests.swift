@@ -11,19 +11,29 @@ import UIKit
   /// The container to which the screen moves.
   nonisolated enum Move: CaseIterable { case parent, page, tab, column, navigation, sheet, window }
 
-  private let screen = ScriptedController()
+  nonisolated private static let kinds: [ChildKind] = [.plain, .table, .hosting]
+  nonisolated private static let moves = Shown.allCases.flatMap { shown in
+    Move.allCases.map { (shown, $0) }
+  }
+
+  private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
   private let clock = ManualClock()
   private let network = Reachability(isReachable: false)
   private let first = UIViewController()
   private let window: UIWindow
-  private var manager: LoadingManager { screen.loadingManager }
 
   init() {
-    screen.load = { [work] _ in try await work.run() }
+    delegate.load = { [work] _ in try await work.run() }
     window = Headless.makeWindow(device: .tablet, root: first)
-    manager.configuration.policy.clock = clock
+  }
+
+  private func open(_ kind: ChildKind) -> UIViewController {
+    let screen = kind.make()
+    screen.loadingManager.delegate = delegate
+    screen.loadingManager.configuration.policy.clock = clock
     place(screen, in: first)
+    return screen
   }
 
   private func place(_ child: UIViewController, in parent: UIViewController) {
@@ -45,7 +55,8 @@ import UIKit
     }
   }
 
-  private func show(_ shown: Shown) async {
+  private func show(_ shown: Shown, on screen: UIViewController) async {
+    let manager = screen.loadingManager
     switch shown {
     case .loading: manager.reloadContent()
     case .failed: manager.loadingStatus = .failed(TestError("down"))
@@ -61,7 +72,7 @@ import UIKit
     await turn()
   }
 
-  private func count(_ shown: Shown) -> Int {
+  private func count(_ shown: Shown, on screen: UIViewController) -> Int {
     let identifier =
       switch shown {
       case .loading, .failed, .empty: "loading.status"
@@ -70,12 +81,11 @@ import UIKit
       case .activity: "loading.activity"
       }
     let windows: [UIView] = screen.view.window?.windowScene?.windows ?? []
-    let views: [UIView] = shown == .activity ? windows : [screen.view]
-    return views.filter { !$0.isHidden }.flatMap(\.descendants)
+    return windows.filter { !$0.isHidden }.flatMap(\.descendants)
       .count { $0.accessibilityIdentifier == identifier }
   }
 
-  private func move(_ move: Move) async {
+  private func move(_ screen: UIViewController, _ move: Move) async {
     remove(screen)
     switch move {
     case .parent:
@@ -106,77 +116,84 @@ import UIKit
     await turn()
   }
 
-  @Test(arguments: Shown.allCases, Move.allCases)
+  @Test(arguments: kinds, moves)
   func `what the library shows moves with the screen to another container`(
-    _ shown: Shown,
-    _ move: Move
+    _ kind: ChildKind,
+    _ situation: (shown: Shown, move: Move)
   ) async {
-    await expectMove(of: shown, move)
+    await expectMove(of: situation.shown, open(kind), situation.move)
   }
 
-  @Test(arguments: [Shown.loading, .notice, .activity], Move.allCases)
+  @Test(arguments: kinds, moves.filter { [.loading, .notice, .activity].contains($0.0) })
   func `what an observed screen shows moves with it to another container`(
-    _ shown: Shown,
-    _ move: Move
+    _ kind: ChildKind,
+    _ situation: (shown: Shown, move: Move)
   ) async {
-    await show(.loading)
+    let screen = open(kind)
+    let manager = screen.loadingManager
+    await show(.loading, on: screen)
     work.answer(["a"])
     await turn()
     manager.configuration.triggers = [.appearance, .foreground]
     await turn()
     manager.loadingStatus = .idle
-    await expectMove(of: shown, move)
+    await expectMove(of: situation.shown, screen, situation.move)
   }
 
-  private func expectMove(of shown: Shown, _ move: Move) async {
-    await show(shown)
+  private func expectMove(of shown: Shown, _ screen: UIViewController, _ move: Move) async {
+    let manager = screen.loadingManager
+    await show(shown, on: screen)
     let calls = work.callCount
-    #expect(count(shown) == 1)
-    await self.move(move)
+    #expect(count(shown, on: screen) == 1)
+    await self.move(screen, move)
     #expect(screen.view.window != nil)
-    #expect(count(shown) == 1)
+    #expect(count(shown, on: screen) == 1)
     if shown == .loading || shown == .activity {
       #expect(work.callCount == calls)
       work.answer(["a"], call: work.openCalls.last)
       await turn()
       #expect(manager.loadingStatus == .loaded)
-      #expect(count(shown) == 0)
+      #expect(count(shown, on: screen) == 0)
     }
     #expect(manager.viewController === screen)
   }
 
-  @Test(arguments: [false, true])
+  @Test(arguments: kinds, [false, true])
   func `a screen that waits between two containers loads once it is in the second`(
+    _ kind: ChildKind,
     hasTriggers: Bool
   ) async {
+    let screen = open(kind)
+    let manager = screen.loadingManager
     if hasTriggers { manager.configuration.triggers = .appearance }
-    await show(.loading)
+    await show(.loading, on: screen)
     remove(screen)
     await turn()
     let other = UIViewController()
     place(other, in: first)
     place(screen, in: other)
     await turn()
-    #expect(manager.loadingStatus == .loading && count(.loading) == 1)
+    #expect(manager.loadingStatus == .loading && count(.loading, on: screen) == 1)
     #expect(work.openCalls.count == 1)
     work.answer(["a"], call: work.openCalls.last)
     await turn()
-    #expect(manager.loadingStatus == .loaded && count(.loading) == 0)
-    #expect(!screen.log.events.contains("loadCancelled"))
+    #expect(manager.loadingStatus == .loaded && count(.loading, on: screen) == 0)
+    #expect(!delegate.log.events.contains("loadCancelled"))
   }
 
   @Test func `children of a moved container keep their own status views`() async {
     let (inner, other) = (ScriptedController(), UIViewController())
+    let screen = open(.plain)
     place(inner, in: screen)
     inner.loadingManager.configuration.policy.clock = clock
     inner.loadingManager.loadingStatus = .failed(TestError("inner"))
-    await show(.notice)
+    await show(.notice, on: screen)
     remove(screen)
     place(other, in: first)
     place(screen, in: other)
     await turn()
     #expect(inner.loadingManager.failedView.isDescendant(of: inner.view))
-    #expect(count(.notice) == 1 && inner.loadingManager.failedView.window === window)
+    #expect(count(.notice, on: screen) == 1 && inner.loadingManager.failedView.window === window)
   }
 
   // MARK: - System containers with a status of their own
