@@ -65,6 +65,7 @@ extension World {
     while let controller = queue.popLast() {
       guard found.insert(ObjectIdentifier(controller)).inserted else { continue }
       queue += controller.children
+      if let container = controller as? HidingContainer { queue += container.allScreens }
       if let presented = controller.presentedViewController { queue.append(presented) }
       if let navigation = controller as? UINavigationController {
         queue += navigation.viewControllers

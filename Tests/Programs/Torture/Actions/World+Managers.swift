@@ -52,6 +52,7 @@ extension World {
     case 19:
       manager.configuration.showsStatusViews.toggle()
       return "status views: \(manager.configuration.showsStatusViews)"
+    case 20: return tapTwice(manager, record)
     default:
       _ = manager.lastUpdatedText
       return command(manager, record)
@@ -73,6 +74,28 @@ extension World {
       log.add("\(record.name): \(alert(on: controller)) after a command")
     }
     return "runs a command"
+  }
+
+  /// Taps the button of a command twice, of which the second is declined.
+  private func tapTwice(_ manager: LoadingManager, _ record: ScreenRecord) -> String {
+    let (button, server) = (UIButton(type: .system), server)
+    let operation = Operation(server.nextOperation(), Slot("command", server))
+    let wasEnabled = chance.isOne(in: 2)
+    button.isEnabled = wasEnabled
+    let tap = {
+      manager.runCommand(from: button) { _ = try? await server.reply(to: operation) }
+    }
+    guard let command = tap() else { return "declines a command" }
+    record.commandCount += 1
+    if tap() != nil { server.note("a command runs once", "\(record.name) ran two") }
+    Task {
+      await command.value
+      record.commandCount -= 1
+      if button.isEnabled != wasEnabled {
+        server.note("a command gives its control back", "\(record.name): \(button.isEnabled)")
+      }
+    }
+    return "taps a command twice"
   }
 
   private static func word(_ value: Bool?) -> String { value.map { "\($0)" } ?? "nil" }

@@ -67,6 +67,10 @@ extension World {
   }
 
   private func move(within container: UIViewController) -> String {
+    if let hiding = container as? HidingContainer {
+      for record in records { record.changedAt = now }
+      return hiding.change()
+    }
     if let tabs = container as? UITabBarController, let all = tabs.viewControllers {
       if chance.isOne(in: 2) {
         tabs.selectedIndex = chance.int(0..<all.count)
@@ -80,6 +84,9 @@ extension World {
   }
 
   private func navigate(_ navigation: UINavigationController) -> String {
+    if let hiding = navigation.topViewController as? HidingContainer, chance.isOne(in: 2) {
+      return move(within: hiding)
+    }
     let isAnimated = chance.isOne(in: 2)
     let manner = isAnimated ? "animated" : "at once"
     guard navigation.viewControllers.count > 1, !chance.isOne(in: 3) else {

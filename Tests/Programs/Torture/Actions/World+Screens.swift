@@ -23,7 +23,7 @@ extension World {
     _ host: any TortureHost,
     _ record: ScreenRecord
   ) -> String {
-    switch chance.int(0..<15) {
+    switch chance.int(0..<16) {
     case 0:
       manager.activityPresenter = manager.activityPresenter == nil ? presenter : nil
       return "presenter \(manager.activityPresenter == nil ? "off" : "on")"
@@ -57,6 +57,10 @@ extension World {
       return "replaces the manager"
     case 11: return changeHeader(of: host)
     case 12: return (host as? PlainHost)?.replaceView() ?? "no plain view"
+    case 15:
+      record.safeInset = CGFloat(chance.int(0..<3) * 20)
+      host.additionalSafeAreaInsets.top = record.safeInset
+      return "sets the safe area \(record.safeInset)"
     case 13:
       guard let list = host.viewIfLoaded as? UIScrollView, list.contentInset.bottom < 150
       else { return "no list without a keyboard" }

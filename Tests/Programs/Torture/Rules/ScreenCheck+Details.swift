@@ -8,8 +8,7 @@ extension ScreenCheck {
     _ manager: LoadingManager,
     _ cover: UIView?
   ) throws {
-    let view = controller.viewIfLoaded ?? UIView()
-    try checkNotice(in: view, manager)
+    try checkNotice(on: controller, manager)
     try checkSpinner(manager)
     try checkInset(controller, manager)
     if let cover { try checkPlace(cover, controller, manager) }
@@ -17,7 +16,7 @@ extension ScreenCheck {
 
   /// Checks that a banner is shown while offline, after the first two seconds, and doesn't cover content.
   func checkBanner(_ controller: UIViewController, _ manager: LoadingManager) throws {
-    let banners = Self.views("loading.offline", in: controller.view ?? UIView())
+    let banners = Self.views("loading.offline", on: controller)
     let mayBe = record.hasBanner && !world.reachability.isReachable
     let isDue = mayBe && world.now - world.networkChange >= .seconds(2)
     if banners.count > (mayBe ? 1 : 0) || isDue && banners.isEmpty {
@@ -28,13 +27,15 @@ extension ScreenCheck {
       )
     }
     let room = controller.additionalSafeAreaInsets.top
-    if banners.isEmpty, abs(room) > 0.01 {
-      throw violation("a hidden banner leaves no inset", manager, [], "\(room)")
+    let isKept = banners.isEmpty ? abs(room - record.safeInset) < 0.01 : room >= record.safeInset
+    if !isKept {
+      let more = "\(room), set by the app \(record.safeInset), banner \(!banners.isEmpty)"
+      throw violation("a banner is added to the inset of the app", manager, [], more)
     }
   }
 
-  private func checkNotice(in view: UIView, _ manager: LoadingManager) throws {
-    let notices = Self.views("loading.notice", in: view)
+  private func checkNotice(on controller: UIViewController, _ manager: LoadingManager) throws {
+    let notices = Self.views("loading.notice", on: controller)
     // Of a failed load, or of an edit that was rejected, such as that of the first item.
     let mayBe = manager.hasContent || manager.loadingStatus == .empty
     if notices.count > (mayBe ? 1 : 0) {
@@ -70,8 +71,11 @@ extension ScreenCheck {
   ) throws {
     let place: UIView?
     switch controller {
+    case is HostingHost: place = controller.surfaces.last
     case _ where manager.containerView != nil: place = manager.containerView
-    case let controller as UICollectionViewController: place = controller.collectionView
+    // The list of a hidden screen isn't seen, so that its cover is over the screen.
+    case let controller as UICollectionViewController:
+      place = controller.view.isSeen ? controller.collectionView : cover.superview
     case is PlainHost where record.isPulled, is ListPartHost where record.isPulled:
       place = cover.superview
     default: place = controller.view
@@ -88,6 +92,11 @@ extension ScreenCheck {
     if cover.bounds.width != place.bounds.width || cover.bounds.height > place.bounds.height {
       throw violation("a cover fills its container", manager, [cover], "\(cover.frame)")
     }
+  }
+
+  /// Returns the views of the library on a screen.
+  static func views(_ identifier: String, on controller: UIViewController) -> [UIView] {
+    controller.surfaces.flatMap { views(identifier, in: $0) }
   }
 
   static func views(_ identifier: String, in view: UIView) -> [UIView] {

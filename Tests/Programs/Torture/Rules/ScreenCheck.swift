@@ -16,8 +16,10 @@ import UIKit
   func check() throws {
     guard let controller = record.controller, let manager = record.manager else { return }
     try checkWork(manager)
-    guard controller.isViewLoaded, let view = controller.view else { return }
-    let covers = Self.views("loading.status", in: view)
+    guard let view = controller.viewIfLoaded else { return }
+    // What stands over SwiftUI's view has no place while that has none.
+    if controller is HostingHost, view.superview == nil { return }
+    let covers = Self.views("loading.status", on: controller)
     if covers.count > 1 { throw violation("at most one status view is visible", manager, covers) }
     try checkAtOnce(controller, manager, covers.first)
     try checkBanner(controller, manager)
@@ -40,7 +42,7 @@ import UIKit
       let view = controller.viewIfLoaded, view.window != nil
     else { return }
     record.wasDrawn = true
-    let cover = Self.views("loading.status", in: view).first
+    let cover = Self.views("loading.status", on: controller).first
     try checkAtOnce(controller, manager, cover)
     guard manager.configuration.showsStatusViews, !haveRowsToSay, cover == nil || cover?.alpha == 0
     else { return }
@@ -156,7 +158,7 @@ import UIKit
     _ manager: LoadingManager
   ) -> Bool {
     manager.activityPresenter != nil
-      && (record.commandCount > 0 || controller.viewIfLoaded?.window == nil)
+      && (record.commandCount > 0 || controller.viewIfLoaded?.isSeen != true)
   }
 
   private func checkPull(_ controller: UIViewController, _ manager: LoadingManager) throws {

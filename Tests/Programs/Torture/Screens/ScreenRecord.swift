@@ -29,6 +29,8 @@ import UIKit
   var wasDrawn = false
   /// The inset at the end of the list that the app has set.
   var inset: CGFloat = 0
+  /// The inset of the safe area that the app has set.
+  var safeInset: CGFloat = 0
   /// The last status that observers received.
   private var reported: LoadingStatus?
   /// The time of the last change or action.

@@ -34,7 +34,8 @@ extension World {
       return ConformingHost(scenario, pages)
     }
     if let list = scenario.list { return makeHost(scenario, list) }
-    switch chance.int(0..<7) {
+    switch chance.int(0..<9) {
+    case 7, 8: return HostingHost(scenario)
     case 0, 1: return TableHost(scenario)
     case 2: return CollectionHost(scenario)
     case 3: return ScrollHost(scenario)
@@ -53,8 +54,10 @@ extension World {
 
   /// Creates a screen, standalone or in containers.
   func makeHierarchy() -> UIViewController {
-    switch chance.int(0..<5) {
+    switch chance.int(0..<6) {
     case 0: return makeScreen()
+    case 5:
+      return HidingContainer((0..<chance.int(2..<4)).map { _ in makeScreen() }, chance)
     case 1:
       let tabs = UITabBarController()
       tabs.viewControllers = (0..<chance.int(2..<4)).map { _ in
@@ -66,7 +69,9 @@ extension World {
   }
 
   private func makeNavigation() -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: makeScreen())
+    let isHiding = chance.isOne(in: 6)
+    let root = isHiding ? HidingContainer([makeScreen(), makeScreen()], chance) : makeScreen()
+    let navigation = UINavigationController(rootViewController: root)
     navigation.navigationBar.prefersLargeTitles = chance.isOne(in: 2)
     return navigation
   }
