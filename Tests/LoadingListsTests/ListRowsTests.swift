@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingItems
 import LoadingLists
 import LoadingTestSupport
 import Testing
@@ -80,7 +81,7 @@ import Testing
 
   @Test func `an answer of the server is one change, and an equal one none`() async {
     let work = ScriptedWork<[Row]>()
-    let loader = Loader { _ in try await work.run() }
+    let loader = PagedLoader<Row, Int> { _, _ in try await work.run() }
     list.insert(ListSection("loaded", over: loader), at: 0)
     let view = RowsView(of: list)
     loader.load()

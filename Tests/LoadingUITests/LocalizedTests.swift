@@ -10,5 +10,20 @@ struct LocalizedTests {
     let places = LocalizedTexts.places(for: Bundle(for: LoadingManager.self))
     #expect(LocalizedTexts.bundle(of: "LoadingUI", in: places) != nil)
   }
+
+  @Test(arguments: [
+    ("C++", "No Results for “%@”", "No Results for “C++”"),
+    ("C++", "لا نتائج لـ “%@”", "لا نتائج لـ “\u{2068}C++\u{2069}”"),
+    ("قطة", "No Results for “%@”", "No Results for “\u{2068}قطة\u{2069}”"),
+    ("קפה", "Updated %@", "Updated \u{2068}קפה\u{2069}"),
+    ("9:41", "Updated %@", "Updated 9:41"),
+  ])
+  func `a value is isolated in a sentence if either is right to left`(
+    _ value: String,
+    _ text: String,
+    _ expected: String
+  ) {
+    #expect(Localized.inserting(value, into: text) == expected)
+  }
 }
 #endif

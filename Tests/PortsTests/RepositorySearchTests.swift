@@ -42,7 +42,7 @@ import UIKit
     await phone.follow()
     server.answer([])
     await phone.follow()
-    #expect(phone.shows("No results for “zz”"))
+    #expect(phone.shows("No Results for “zz”"))
     screen.search.query = "zzz"
     await phone.follow()
     server.fail(URLError(.timedOut))

@@ -51,7 +51,7 @@ import UIKit
     await phone.follow()
     server.answer([], call: server.openCalls.last)
     await phone.follow()
-    #expect(phone.shows("No results for “zoe”"))
+    #expect(phone.shows("No Results for “zoe”"))
     Screen.tapCancel(of: search.searchBar)
     await phone.follow()
     #expect(phone.shows("User 2"))

@@ -18,15 +18,35 @@ package enum Localized {
   package static var offline: String { text("offline.message", "No Internet Connection") }
   package static var dismiss: String { text("notice.dismiss", "Dismiss") }
   package static func updated(at time: String) -> String {
-    text("updated.at", "Updated %@").replacingOccurrences(of: "%@", with: time)
+    inserting(time, into: text("updated.at", "Updated %@"))
   }
   package static func noResults(for query: String) -> String {
-    text("search.empty", "No results for “%@”").replacingOccurrences(of: "%@", with: query)
+    inserting(query, into: text("search.empty", "No Results for “%@”"))
   }
   package static var reload: String { text("status.reload", "Reload") }
   package static var reloadCommand: String { text("command.reload", "Reload") }
 
+  /// Returns a text with a value at its place.
+  ///
+  /// If either is right to left, the value is isolated, so that signs at its ends stay there, such
+  /// as those of "C++". Otherwise, invisible marks would only make equal texts differ.
+  package static func inserting(_ value: String, into text: String) -> String {
+    let isIsolated = (text + value).unicodeScalars.contains(where: \.isRightToLeft)
+    let value = isIsolated ? "\u{2068}\(value)\u{2069}" : value
+    return text.replacingOccurrences(of: "%@", with: value)
+  }
+
   private static let text = LocalizedTexts(of: "LoadingUI", with: Code.self)
+}
+
+extension Unicode.Scalar {
+  /// Whether the character belongs to a script that is written from right to left.
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    default: false
+    }
+  }
 }
 
 /// The bundle of the module.

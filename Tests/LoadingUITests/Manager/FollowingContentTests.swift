@@ -122,7 +122,7 @@ import UIKit
     search.cancel()
     await settle()
     #expect(manager.loadingStatus == .empty)
-    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zz”")
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No Results for “zz”")
   }
 
   @Test func `the list of an earlier query that is still fresh is shown immediately`() async {
@@ -150,10 +150,10 @@ import UIKit
     manager.follow(search)
     search.query = "zz"
     await settle()
-    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zz”")
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No Results for “zz”")
     search.query = "zzz"
     await settle()
-    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zzz”")
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No Results for “zzz”")
     manager.follow()
     manager.loadingStatus = .empty
     #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "Nothing Here Yet")

@@ -55,7 +55,7 @@ extension OnScreenTests {
       try stage.type("dragon")
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .empty)
-      #expect(stage.shows("No results for “dragon”"))
+      #expect(stage.shows("No Results for “dragon”"))
     }
 
     @Test func `a failed search shows the reason and can be retried`() async throws {
