@@ -87,7 +87,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var jumps = ListBeginning()
   /// The destination of the running or pending load.
   var destination: Destination?
-  /// What the server says of the list beside its items; `nil` if it says nothing.
+  /// The total and the metadata that the server reports of the list; `nil` if it reports none.
   var listMetadata: ListMetadata?
   /// The store of the rows, and the object that keeps both in sync; `nil` without a store.
   private(set) var storage: PagedStorage<Item>?
