@@ -48,7 +48,10 @@ extension UIView {
     if let spinner = self as? UIActivityIndicatorView { return spinner.isAnimating ? ["…"] : [] }
     if let button = self as? UIButton { return ["[\(button.configuration?.title ?? "")]"] }
     if let label = self as? UILabel { return label.text.map { [$0] } ?? [] }
-    return subviews.flatMap(\.readTexts)
+    // The text beside an activity indicator belongs to it.
+    let isActivity = (self as? UIStackView)?.axis == .horizontal
+    let spinner = isActivity ? subviews.first { $0 is UIActivityIndicatorView } : nil
+    return spinner?.readTexts ?? subviews.flatMap(\.readTexts)
   }
 }
 #endif
