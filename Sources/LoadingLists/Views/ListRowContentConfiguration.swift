@@ -10,6 +10,8 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   ///
   /// The default value is `nil`, which shows no indicator.
   public var activity: String?
+  /// Whether the text of the activity is visible, rather than only its accessibility label.
+  private(set) var namesActivity = true
   /// The text of the row.
   ///
   /// The default value is `nil`, which shows no text.
@@ -50,6 +52,12 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
     self.buttonAction = buttonAction
   }
 
+  /// Creates a configuration for the first load, whose activity needs no visible text.
+  private init(loading activity: String) {
+    self.init(activity: activity)
+    namesActivity = false
+  }
+
   /// Creates a configuration for an error, with the error text of its screen.
   @MainActor init(error: (any Error)?, buttonTitle: String? = nil) {
     self.init(text: error.map { errorMessage(for: $0, in: nil) }, buttonTitle: buttonTitle)
@@ -87,7 +95,7 @@ extension ListRowContentConfiguration {
     query: String? = nil
   ) -> Self {
     switch placeholder {
-    case .loading: Self(activity: Localized.loading)
+    case .loading: Self(loading: Localized.loading)
     case .empty:
       Self(text: query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle)
     case .failed, .moreFailed, .previousFailed, .gapFailed:

@@ -39,7 +39,12 @@ final class ListRowContentView: UIView, UIContentView {
 
   private func show() {
     message.name = shown.accessibilityIdentifier
-    message.show(activity: shown.activity, text: shown.text, buttonTitle: shown.buttonTitle)
+    message.show(
+      activity: shown.activity,
+      isNamed: shown.namesActivity,
+      text: shown.text,
+      buttonTitle: shown.buttonTitle
+    )
   }
 }
 #endif

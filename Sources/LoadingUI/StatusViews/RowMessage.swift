@@ -22,6 +22,7 @@ package final class RowMessage: UIStackView {
   private let label = UILabel()
   private let button = UIButton.reactingToPointer(.plain())
   private var isActive = false
+  private var isHorizontal = false
   private let performed: @MainActor (UIButton) -> Void
 
   /// Creates an empty message.
@@ -55,7 +56,7 @@ package final class RowMessage: UIStackView {
       },
       for: .primaryActionTriggered
     )
-    for view in [activity, label, button] { addArrangedSubview(view) }
+    for view in [label, activity, button] { addArrangedSubview(view) }
     translatesAutoresizingMaskIntoConstraints = false
   }
 
@@ -82,17 +83,26 @@ package final class RowMessage: UIStackView {
   ///
   /// - Parameters:
   ///   - activity: The text beside the activity indicator; `nil` for none.
+  ///   - isNamed: Whether the text is also visible.
   ///   - text: The text; `nil` for none.
   ///   - buttonTitle: The title of the button; `nil` for none.
-  package func show(activity: String?, text: String?, buttonTitle: String?) {
+  package func show(
+    activity: String?,
+    isNamed: Bool = true,
+    text: String?,
+    buttonTitle: String?
+  ) {
     // The app shows nothing for a failure.
-    if text?.isEmpty == true { return show(activity: activity, text: nil, buttonTitle: nil) }
+    if text?.isEmpty == true {
+      return show(activity: activity, isNamed: isNamed, text: nil, buttonTitle: nil)
+    }
     label.text = text
     label.isHidden = text == nil
     button.configuration?.title = buttonTitle
     button.isHidden = buttonTitle == nil
     spinner.accessibilityLabel = activity
-    caption.text = activity
+    caption.text = isNamed ? activity : nil
+    updateCaption()
     self.activity.isHidden = activity == nil
     isActive = activity != nil
     // In a reused cell, the system has stopped the indicator although it reports that it is
@@ -100,6 +110,8 @@ package final class RowMessage: UIStackView {
     spinner.stopAnimating()
     updateActivity()
   }
+
+  private func updateCaption() { caption.isHidden = isHorizontal || caption.text == nil }
 
   /// Animates the activity indicator only while it is in a window.
   private func updateActivity() {
@@ -115,7 +127,8 @@ package final class RowMessage: UIStackView {
   package func length(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
     let isVertical = axis == .vertical
     // At the end of a horizontal list, the row keeps its width during a load.
-    caption.isHidden = !isVertical
+    isHorizontal = !isVertical
+    updateCaption()
     let across = max(0, across - 2 * (isVertical ? Self.margin : Self.padding))
     let length = fittingLength(axis, across: across)
     guard !isVertical else { return max(Self.leastHeight, length + 2 * Self.padding) }
