@@ -134,6 +134,8 @@ import UIKit
 
     #guide("Discard an edit")
 
+    #guide("Discard an edit, 2")
+
     #guide("Observe with Observation")
   }
 }
