@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `screens are told of a rejected edit that nobody awaits`() async throws {
+  @Test func `screens are told of a rejected edit that the app doesn't handle`() async throws {
     try await withOutbox { rig in
       let posts = try await rig.list()
       var told: [EditRejection] = []
@@ -276,10 +276,12 @@ import Testing
       rig.server.errors = [TestError("like"), TestError("rename")]
       posts.edit(id: 1, sending: LikePost(), whenRejected: .kept)
       try await rig.finish()
-      let awaited = posts.edit(id: 2, sending: RenamePost(text: "A"))
-      _ = try? await awaited.value
+      let handled = posts.edit(id: 2, sending: RenamePost(text: "A"))
+      handled.handleRejection()
+      _ = try? await handled.value
       let mine = told.filter { $0.concerns(posts) }
-      #expect(mine.map { $0.error as? TestError } == [TestError("like")])
+      #expect(mine.map { $0.error as? TestError } == [TestError("like"), TestError("rename")])
+      #expect(mine.map(\.isHandled) == [false, true])
       mine.first?.retry?()
       #expect(try await rig.finish().last == "like 1" && posts.pendingEdits.isEmpty)
       observation.cancel()
