@@ -103,18 +103,24 @@ private final class Counter: @unchecked Sendable {
 final class Outcome<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var result: Result<Value, any Error>?
-  private var waiting: CheckedContinuation<Value, any Error>?
+  private var waiting: CheckedContinuation<Result<Value, any Error>, Never>?
 
   /// The result of the work, which suspends a single caller until the work ends.
   var value: Value {
     get async throws {
-      try await withCheckedThrowingContinuation { continuation in
+      var wasReady = false
+      let result = await withCheckedContinuation { continuation in
         let result = lock.withLock {
           if self.result == nil { waiting = continuation }
           return self.result
         }
-        if let result { continuation.resume(with: result) }
+        wasReady = result != nil
+        if let result { continuation.resume(returning: result) }
       }
+      // Behind the callers whose work has ended before, which would otherwise be overtaken: an
+      // outbox begins its requests in the order in which it reads their edits.
+      if wasReady { await Task.yield() }
+      return try result.get()
     }
   }
 
@@ -124,7 +130,7 @@ final class Outcome<Value: Sendable>: @unchecked Sendable {
       self.result = result
       return self.waiting
     }
-    waiting?.resume(with: result)
+    waiting?.resume(returning: result)
   }
 }
 
