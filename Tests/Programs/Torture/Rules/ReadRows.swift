@@ -1,4 +1,5 @@
 import Loading
+import LoadingItems
 import LoadingLists
 import LoadingTestSupport
 import LoadingUI
@@ -12,6 +13,8 @@ import UIKit
   private let rearrangementCount: Int
   /// The query of the results at the top, in whose place those of another one begin.
   private let topQuery: String?
+  /// Whether the list was at its bottom, as one that is too short to open at its beginning.
+  private let wasAtBottom: Bool
 
   /// The conditions that legitimately move rows when they change.
   private struct Frame: Equatable {
@@ -24,11 +27,12 @@ import UIKit
   /// Creates the rows of a visible list, or `nil` at its top, where new rows appear.
   init?(_ record: ScreenRecord) {
     guard let tops = Self.tops(record), let frame = Self.frame(record),
-      !frame.isCovered, !frame.isRefreshing, Self.host(record)?.listView.isAtTop == false
+      !frame.isCovered, !frame.isRefreshing, let view = Self.host(record)?.listView, !view.isAtTop
     else { return nil }
     (self.record, self.tops, self.frame) = (record, tops, frame)
     rearrangementCount = record.list?.rearrangementCount ?? 0
     topQuery = Self.topQuery(record)
+    wasAtBottom = view.isAtBottom
   }
 
   /// Returns whether a visible list can be scrolled.
@@ -57,6 +61,8 @@ import UIKit
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
     // Rows may be inserted and removed between them, but one row is kept in place.
     guard let least = moves.min(), least > 0.5 else { return }
+    // A list that was too short to open at its beginning goes there when its next pages come.
+    if wasAtBottom, Self.isAtBeginning(record) { return }
     let offset = "offset \(view.contentOffset.y), inset \(view.adjustedContentInset.top)"
     throw Violation(
       "rows that the user reads stay in place",
@@ -77,6 +83,26 @@ import UIKit
     let sections = host.listView.shownRows.map(\.0.section)
     guard let top = sections.min(), nodes.indices.contains(top) else { return nil }
     return (nodes[top].loader?.loading as? any SearchReporting)?.answeredQuery
+  }
+
+  /// Returns whether the first row at the top is the item with which its list begins.
+  private static func isAtBeginning(_ record: ScreenRecord) -> Bool {
+    guard let host = host(record), let dataSource = host.shownBy, let list = record.list else {
+      return false
+    }
+    let view = host.listView
+    let top = view.bounds.minY + view.adjustedContentInset.top
+    let rows = view.shownRows.filter { path, frame in
+      frame.maxY > top && !dataSource.isPlaceholder(at: path)
+    }
+    guard let (path, frame) = rows.min(by: { $0.1.minY < $1.1.minY }), frame.minY > top - 0.5,
+      let first = dataSource.item(at: path, as: Row.self)
+    else { return false }
+    return list.nodes.contains { node in
+      let search = node.loader?.loading.knownBeginning.search
+      return search? { id in node.shownItems.contains { $0.id as AnyHashable == id } }
+        == first.id as AnyHashable
+    }
   }
 
   private static func tops(_ record: ScreenRecord) -> [ListRowID: CGFloat]? {

@@ -22,5 +22,13 @@ extension FailedRun {
       "superseded rows are never shown",
       only: [1, 279, 325, 368, 373, 411, 470, 477, 518, 524]
     ),
+    FailedRun(
+      13_064_056_694_810_536_063,
+      "2026-11-29",
+      "rows that the user reads stay in place: a list that was too short went to its beginning",
+      only: [
+        1, 85, 134, 174, 187, 202, 223, 304, 312, 334, 434, 448, 459, 545, 592, 800, 920,
+      ]
+    ),
   ]
 }
