@@ -105,10 +105,7 @@ extension LoadingManager {
       if delegate is any LoadingDelegate { report(.unusedDelegate, of: delegate) }
       source.isScreenVisible = { [weak self] in self?.visibility.isScreenVisible ?? false }
       let content = FollowedContent(source)
-      content.editRejected = { [weak self] in self?.show($0) }
-      content.countsAsEmpty = { [weak self] hasItems in
-        self?.delegate?.shouldShowEmptyView(hasItems: hasItems) ?? !hasItems
-      }
+      content.screen = self
       setContent(content)
       noteUnloaded(source)
     } else {
@@ -125,22 +122,6 @@ extension LoadingManager {
     return { [weak self] in
       // The screen may follow something else since.
       if let self, content === delegateContent { delegateContent.itemsChanged() }
-    }
-  }
-
-  /// Shows that the server has rejected an edit of the visible content.
-  private func show(_ rejection: EditRejection) {
-    guard !rejection.isHandled, screen.canvas.isSeen, hasContent || loadingStatus == .empty else {
-      return
-    }
-    switch configuration.failureNotice {
-    case .never: break
-    case .whenRequested, .always:
-      let message = message(for: rejection.error)
-      // An empty text declines the notice.
-      guard !message.isEmpty else { return }
-      showNotice(message, retry: rejection.retry)
-      rejection.wasShown()
     }
   }
 
@@ -190,5 +171,27 @@ private func emptyCollection<Content>(of type: Content.Type) throws -> Content {
     throw CancellationError()
   }
   return empty
+}
+
+extension LoadingManager: FollowingScreen {
+  /// Shows that the server has rejected an edit of the visible content.
+  func show(_ rejection: EditRejection) {
+    guard !rejection.isHandled, screen.canvas.isSeen, hasContent || loadingStatus == .empty else {
+      return
+    }
+    switch configuration.failureNotice {
+    case .never: break
+    case .whenRequested, .always:
+      let message = message(for: rejection.error)
+      // An empty text declines the notice.
+      guard !message.isEmpty else { return }
+      showNotice(message, retry: rejection.retry)
+      rejection.wasShown()
+    }
+  }
+
+  func countsAsEmpty(hasItems: Bool) -> Bool {
+    delegate?.shouldShowEmptyView(hasItems: hasItems) ?? !hasItems
+  }
 }
 #endif

@@ -90,16 +90,22 @@ extension FollowedSource {
   }
 }
 
+/// A screen that follows content.
+@MainActor protocol FollowingScreen: AnyObject {
+  /// Shows that the server has rejected an edit of the content.
+  func show(_ rejection: EditRejection)
+  /// Returns whether the screen shows content with or without items as empty.
+  func countsAsEmpty(hasItems: Bool) -> Bool
+}
+
 /// The content of a screen that follows loaders or a list.
 @MainActor package final class FollowedContent: ScreenContent {
   let source: any FollowedSource
   private var followed = FollowedStatus()
   private var report: ContentReport = { _, _ in }
   private var isWithdrawing = false
-  /// The closure to call when the server has rejected an edit of the content.
-  var editRejected: @MainActor (EditRejection) -> Void = { _ in }
-  /// Returns whether the screen shows content with or without items as empty.
-  var countsAsEmpty: @MainActor (_ hasItems: Bool) -> Bool = { !$0 }
+  /// The screen that shows the content.
+  weak var screen: (any FollowingScreen)?
   /// The decision of the screen about the last content, if it isn't the usual one.
   private var decision: (hasItems: Bool, isEmpty: Bool)?
   private var rejections: LoadingObservation?
@@ -143,7 +149,7 @@ extension FollowedSource {
   package func begin(_ report: @escaping ContentReport) {
     self.report = report
     rejections = EditRejection.observe { [weak self] rejection in
-      if let self, source.isEdited(by: rejection) { editRejected(rejection) }
+      if let self, source.isEdited(by: rejection) { screen?.show(rejection) }
     }
     source.isScreenWaiting = { [weak self] in
       self.map { !$0.isWithdrawing && !$0.followed.isWithdrawn } ?? false
@@ -215,7 +221,8 @@ extension FollowedSource {
     var situation = source.situation
     switch situation.status {
     case .loaded, .empty:
-      let isEmpty = countsAsEmpty(situation.hasContent)
+      let hasItems = situation.hasContent
+      let isEmpty = screen?.countsAsEmpty(hasItems: hasItems) ?? !hasItems
       decision = isEmpty == situation.hasContent ? (situation.hasContent, isEmpty) : nil
       if decision != nil { situation.status = isEmpty ? .empty : .loaded }
     case .idle: decision = nil
