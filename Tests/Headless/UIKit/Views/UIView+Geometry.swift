@@ -30,7 +30,8 @@ extension UIView {
     for view in subviewList where view.usesAutoresizingMask {
       let mask = view.autoresizingMask
       guard !mask.isEmpty else { continue }
-      var frame = view.frame
+      // Without the transform, which setting the frame would otherwise add again.
+      var frame = CGRect(origin: view.origin, size: view.boundsStorage.size)
       Self.stretch(
         &frame.origin.x,
         &frame.size.width,
