@@ -78,8 +78,11 @@ extension ScreenCheck {
   ) throws {
     // The system does not update the traits of views off screen.
     guard cover.window != nil else { return }
+    // Beside SwiftUI's view, overrides of the controller itself don't apply.
+    let place = controller is HostingHost ? controller.viewIfLoaded?.superview : nil
+    let screen = place?.traitCollection ?? controller.traitCollection
     for view in [cover] + cover.subviews {
-      let (own, screen) = (view.traitCollection, controller.traitCollection)
+      let own = view.traitCollection
       if own.horizontalSizeClass != screen.horizontalSizeClass
         || own.verticalSizeClass != screen.verticalSizeClass
         || own.preferredContentSizeCategory != screen.preferredContentSizeCategory
