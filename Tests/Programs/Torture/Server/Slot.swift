@@ -74,8 +74,10 @@ import LoadingItems
     guard let kind = requested[number] else { return number < newest }
     // A previous page may be requested in parts, which are shown together.
     let isPart = kind == .page(.previous) && landed.contains(number)
+    // A reload of several pages, too, which are requested directly after one another.
+    let next = kind == .load && landed.contains(number) ? number + 1 : number
     return requested.contains {
-      $0.key > number && ($0.value == kind && !isPart || $0.value == .load)
+      $0.key > next && ($0.value == kind && !isPart || $0.value == .load)
     }
   }
 
