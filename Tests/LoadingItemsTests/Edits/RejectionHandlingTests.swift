@@ -24,7 +24,10 @@ import Testing
   private let awaited = EventLog()
 
   init() {
+    // Tests of screens have handlers at the same time.
+    let others = PendingEdit.unhandledRejectionHandler
     PendingEdit.unhandledRejectionHandler = { [unhandled] edit, error in
+      others?(edit, error)
       let isMine = ["mine", "707"].contains { "\(error)".contains($0) }
       guard isMine else { return }
       unhandled.note("\(error)")
@@ -229,7 +232,9 @@ import Testing
   }
 
   @Test func `without a handler, the log says it`() async {
+    let others = PendingEdit.unhandledRejectionHandler
     PendingEdit.unhandledRejectionHandler = nil
+    defer { PendingEdit.unhandledRejectionHandler = others }
     let entries = await logged {
       let list = Loader<[Row]> { _ in rows(0..<2) }
       await list.beginLoad()

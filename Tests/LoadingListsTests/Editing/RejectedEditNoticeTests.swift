@@ -114,7 +114,12 @@ import UIKit
     if silence == .noMessage { manager.delegate = hooks }
     let error = TestError("edit \(silence)")
     var unhandled = 0
-    PendingEdit.unhandledRejectionHandler = { if $1 as? TestError == error { unhandled += 1 } }
+    // Other tests have handlers at the same time.
+    let others = PendingEdit.unhandledRejectionHandler
+    PendingEdit.unhandledRejectionHandler = { edit, rejection in
+      others?(edit, rejection)
+      if rejection as? TestError == error { unhandled += 1 }
+    }
     let change = await follow(.list)
     if silence == .otherLoader { manager.follow(Loader { _ in 1 }) }
     if silence == .offScreen { screen.view.window?.rootViewController = UIViewController() }
@@ -130,7 +135,6 @@ import UIKit
     await turn()
     #expect(view("loading.notice") == nil)
     #expect(unhandled == (silence.isUnhandled ? 1 : 0) && handled == (silence == .handled ? 1 : 0))
-    PendingEdit.unhandledRejectionHandler = nil
     withExtendedLifetime(hooks) {}
   }
 
