@@ -16,14 +16,16 @@ package struct EditIDs {
     return low
   }
 
-  package func contains(_ id: Int) -> Bool {
+  private func index(of id: Int) -> Int? {
     let place = place(of: id)
-    return all.indices.contains(place) && all[place] == id
+    return all.indices.contains(place) && all[place] == id ? place : nil
   }
+
+  package func contains(_ id: Int) -> Bool { index(of: id) != nil }
 
   package mutating func insert(_ id: Int) { all.insert(id, at: place(of: id)) }
 
-  package mutating func remove(_ id: Int) { if contains(id) { all.remove(at: place(of: id)) } }
+  package mutating func remove(_ id: Int) { if let index = index(of: id) { all.remove(at: index) } }
 
   package func merging(_ other: EditIDs) -> EditIDs {
     var merged = self
