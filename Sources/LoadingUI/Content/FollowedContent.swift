@@ -106,8 +106,9 @@ extension FollowedSource {
   private var isWithdrawing = false
   /// The screen that shows the content.
   weak var screen: (any FollowingScreen)?
-  /// The decision of the screen about the last content, if it isn't the usual one.
-  private var decision: (hasItems: Bool, isEmpty: Bool)?
+  /// Whether the last content has items, if the screen has decided that it counts otherwise; `nil`
+  /// if it counts as usual.
+  private var overruled: Bool?
   private var rejections: LoadingObservation?
   /// The callers that wait for loads, with the status after their load if it has ended.
   private var waiters: [ObjectIdentifier: (waiter: LoadWaiter<Void>, outcome: LoadingStatus?)] = [:]
@@ -165,7 +166,7 @@ extension FollowedSource {
     }
     var request = request
     // An empty result is never fresh.
-    if decision?.isEmpty == true, request.origin != .automatic, !source.isLoading {
+    if overruled == true, request.origin != .automatic, !source.isLoading {
       request.force = true
     }
     return completing(begin(request) { request.renews ? renew() : source.load(request) })
@@ -223,13 +224,13 @@ extension FollowedSource {
     case .loaded, .empty:
       let hasItems = situation.hasContent
       let isEmpty = screen?.countsAsEmpty(hasItems: hasItems) ?? !hasItems
-      decision = isEmpty == situation.hasContent ? (situation.hasContent, isEmpty) : nil
-      if decision != nil { situation.status = isEmpty ? .empty : .loaded }
-    case .idle: decision = nil
+      overruled = isEmpty == hasItems ? hasItems : nil
+      if overruled != nil { situation.status = isEmpty ? .empty : .loaded }
+    case .idle: overruled = nil
     case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
     }
-    guard let decision, decision.hasItems == situation.hasContent else { return situation }
-    situation.hasContent = !decision.isEmpty
+    guard overruled == situation.hasContent else { return situation }
+    situation.hasContent.toggle()
     situation.isPolling = ContentFacts(merging: source.loaders).isPolling
     return situation
   }
