@@ -16,10 +16,7 @@ extension PendingEdit {
   /// ``handleRejection(_:)`` of which no screen has shown a notice: because no screen that shows
   /// the content is visible, or the screens decline the notice, or the edit couldn't be made. A
   /// discarded edit isn't rejected.
-  public static var unhandledRejectionHandler: (@MainActor (PendingEdit, any Error) -> Void)? {
-    get { RejectionHandler.ofUnhandled }
-    set { RejectionHandler.ofUnhandled = newValue }
-  }
+  public static var unhandledRejectionHandler: (@MainActor (PendingEdit, any Error) -> Void)?
 
   /// Handles a rejection of the edit, so that no screen shows a notice.
   ///
@@ -54,7 +51,7 @@ extension PendingEdit {
       retry: self.error == nil ? nil : self.retry
     )
     rejection.report { [self] in
-      if let handler = RejectionHandler.ofUnhandled { return handler(self, error) }
+      if let handler = Self.unhandledRejectionHandler { return handler(self, error) }
       Log.notice(
         """
         An edit was rejected, and nothing has shown it: \(error). Handle it with handleRejection(_:), \
@@ -85,9 +82,4 @@ extension ContentLoading {
       handler(edit, rejection.error)
     }
   }
-}
-
-/// The handler of the app for rejections that nobody else handles.
-@MainActor private enum RejectionHandler {
-  static var ofUnhandled: (@MainActor (PendingEdit, any Error) -> Void)?
 }
