@@ -9,6 +9,8 @@ import LoadingStore
   /// Whether the server may have received the edit, in this process or an earlier one.
   var mayBeSent: Bool
   var task: Task<Void, Never>?
+  /// Whether the edit can be sent after those that were started before it.
+  var isPrepared = false
 
   init(_ record: OutboxRecord, _ edit: any OutboxEdit, _ pending: PendingEdit, mayBeSent: Bool) {
     (self.record, self.edit, self.pending) = (record, edit, pending)

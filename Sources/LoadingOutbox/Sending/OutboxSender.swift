@@ -15,6 +15,8 @@ import LoadingStore
   private var state = State.closed
   private var opening: Task<Void, Never>?
   private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// The edits that are about to be sent, in order.
+  private var starting: [OutboxEntry] = []
 
   init(
     _ edits: OutboxEdits,
@@ -177,7 +179,9 @@ import LoadingStore
     edits.set(entry, .sending)
     entry.mayBeSent = true
     journal.write(edits.supersede(by: entry))
-    // Without the outbox, another one over the file may send, so the task retains nothing of it.
+    entry.isPrepared = false
+    starting.append(entry)
+    // Without the outbox, another one over the file may send, so the tasks retain nothing of it.
     entry.task = Task { [weak self, weak journal] in
       do {
         if entry.record.mayBeSent == false {
@@ -191,13 +195,31 @@ import LoadingStore
         switch standing {
         case .waiting(let names):
           guard let hasItems = self?.edits.update(entry, names) else { return }
-          if !hasItems { return self?.discard(entry) ?? () }
-        case .ended(let end): return self?.finishElsewhere(entry, end) ?? ()
+          if hasItems { entry.isPrepared = true } else { self?.discard(entry) }
+        case .ended(let end): self?.finishElsewhere(entry, end)
         }
-        let answer = try await entry.send()
-        self?.accept(entry, answer)
       } catch {
         self?.fail(entry, error)
+      }
+      self?.sendPrepared()
+    }
+  }
+
+  /// Sends the edits that have been prepared, in the order in which they were started, in which the
+  /// disk may not answer.
+  private func sendPrepared() {
+    starting.removeAll { !edits.isSending($0) }
+    let prepared = starting.prefix { $0.isPrepared }
+    starting.removeFirst(prepared.count)
+    for entry in prepared {
+      entry.task = Task { [weak self] in
+        guard self != nil else { return }
+        do {
+          let answer = try await entry.send()
+          self?.accept(entry, answer)
+        } catch {
+          self?.fail(entry, error)
+        }
       }
     }
   }
@@ -219,6 +241,7 @@ import LoadingStore
 
   /// Cancels the running requests, whose edits wait.
   func interrupt() {
+    starting = []
     for edit in edits.turns.order.edits where edits.turns.isSending(edit.id) {
       guard let entry = edits[edit.id] else { continue }
       entry.task?.cancel()

@@ -103,24 +103,18 @@ private final class Counter: @unchecked Sendable {
 final class Outcome<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var result: Result<Value, any Error>?
-  private var waiting: CheckedContinuation<Result<Value, any Error>, Never>?
+  private var waiting: CheckedContinuation<Value, any Error>?
 
   /// The result of the work, which suspends a single caller until the work ends.
   var value: Value {
     get async throws {
-      var wasReady = false
-      let result = await withCheckedContinuation { continuation in
+      try await withCheckedThrowingContinuation { continuation in
         let result = lock.withLock {
           if self.result == nil { waiting = continuation }
           return self.result
         }
-        wasReady = result != nil
-        if let result { continuation.resume(returning: result) }
+        if let result { continuation.resume(with: result) }
       }
-      // Behind the callers whose work has ended before, which would otherwise be overtaken: an
-      // outbox begins its requests in the order in which it reads their edits.
-      if wasReady { await Task.yield() }
-      return try result.get()
     }
   }
 
@@ -130,7 +124,7 @@ final class Outcome<Value: Sendable>: @unchecked Sendable {
       self.result = result
       return self.waiting
     }
-    waiting?.resume(returning: result)
+    waiting?.resume(with: result)
   }
 }
 
