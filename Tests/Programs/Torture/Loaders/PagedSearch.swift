@@ -68,6 +68,7 @@ import LoadingUI
   var isLoading: Bool {
     loader.state.isLoading || loader.appendState == .loading || loader.prependState == .loading
   }
+  var isRequesting: Bool { loader.pages?.isRequesting == true }
   var kind: LoaderKind { .query }
   var pages: (state: PageState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
 

@@ -12,6 +12,8 @@ import LoadingUI
   var rows: [Row] { get }
   /// Whether it waits for an answer.
   var isLoading: Bool { get }
+  /// Whether it has sent a request, such as for a displayed page, which is asked for again at rest.
+  var isRequesting: Bool { get }
   var kind: LoaderKind { get }
   /// Whether it shows what others write to its store.
   var followsStore: Bool { get }
@@ -30,6 +32,7 @@ import LoadingUI
 
 extension TorturedLoader {
   var base: (any TorturedLoader)? { nil }
+  var isRequesting: Bool { (loading as? any EditLayersOwner)?.isRequesting == true }
   var followsStore: Bool { false }
   var beganWithRows: Bool { false }
   var pages: (state: PageState, hasMore: Bool)? { nil }
@@ -64,9 +67,7 @@ extension TorturedLoader {
   /// Checks the invariants of every loader.
   func check() throws {
     guard let wrapper else { return }
-    // Displayed pages are asked for again at rest.
-    let isRequesting = (loading as? any EditLayersOwner)?.isRequesting == true
-    if slot.isLive, !wrapper.isLoading, !isRequesting {
+    if slot.isLive, !wrapper.isLoading, !wrapper.isRequesting {
       throw Violation(
         "an idle loader has no running request",
         "\(slot.name): #\(slot.newest) runs at rest"
