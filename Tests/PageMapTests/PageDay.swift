@@ -44,7 +44,8 @@ final class PageDay {
     let list = PagedIDs(
       stored,
       position: kind.style == .cursor ? nil : 0,
-      isBlind: kind.style == .number
+      isBlind: kind.isByPosition,
+      isOverlapping: kind.paging == .offset
     )
     reader = PageReader(list, PageAsking(style: kind.style, limit: Self.limit))
     window = 4 + random.number(below: 8)

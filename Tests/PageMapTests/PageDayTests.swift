@@ -17,9 +17,11 @@ import Testing
     case .item: [.lostItem: 2, .manyRequests: 4]
     case .date: [.manyRequests: 2]
     case .opaque: [.lostItem: 31, .manyRequests: 5]
-    case .offset: [.lostItem: 1, .missingRows: 2, .openGap: 2, .removedRows: 3, .manyRequests: 70]
-    case .number:
-      [.lostItem: 18, .missingRows: 3, .openGap: 2, .shortWindow: 1, .manyRequests: 33]
+    case .offset:
+      // A fresh page isn't asked for with an item of the page before it, which would show each move,
+      // because servers that count pages answer with another one then.
+      [.lostItem: 3, .missingRows: 3, .openGap: 1, .removedRows: 1, .manyRequests: 47]
+    case .number: [.lostItem: 23, .missingRows: 13, .openGap: 3, .manyRequests: 68]
     }
   }
 

@@ -133,12 +133,10 @@ struct PageReader {
 
   private mutating func refute(_ place: PagePlace<Int>, _ page: Int, isEmpty: Bool = false) {
     let asking = asking
-    let isLost = list.changeMap { map in
-      let isLost = map.refute(place, askedFor: page, limit: asking.limit, isEmpty: isEmpty)
-      if place.isPosition { _ = map.markStale(beside: place, asking) }
-      return isLost
+    list.changeMap { map in
+      if place.isPosition, map.markStale(beside: place, asking) { return }
+      map.refute(place, askedFor: page, limit: asking.limit, isEmpty: isEmpty)
     }
-    if isLost, !hasRestarted { (hasRestarted, needsFirst) = (true, true) }
   }
 
   mutating func fail(_ request: Request, isExpired: Bool = false) {

@@ -19,11 +19,16 @@ struct PagedIDs {
   /// Ids are small.
   private var places: [Int] = []
   private var changes: [Change] = []
+  /// Whether a page may follow another one without an item in common.
+  private let isBlind: Bool
+  /// Whether a page of a list that moves has an item of the page before it.
+  private let isOverlapping: Bool
 
-  init(_ ids: [Int] = [], position: Int? = nil, isBlind: Bool = false) {
+  init(_ ids: [Int] = [], position: Int? = nil, isBlind: Bool = false, isOverlapping: Bool = false)
+  {
     self.ids = ids
     map = PageMap(stored: ids.count, position: position)
-    map.isBlind = isBlind
+    (self.isBlind, self.isOverlapping) = (isBlind, isOverlapping)
     note(from: 0)
   }
 
@@ -62,7 +67,24 @@ struct PagedIDs {
       if let index = index(of: id) { inserted.insert(index) }
     }
     let found = new.map { index(of: $0) }
-    guard let placement = map.receive(answer.page, to: place, found, protecting: inserted) else {
+    let given = Set(answer.ids.filter { index(of: $0).map(inserted.contains) ?? false })
+    // A removal since the request may have moved the answer, and an insertion has, unless the answer
+    // has an item of the list.
+    let since = changes[count...]
+    map.isBlind =
+      isBlind && !(isOverlapping && map.isMoving)
+      && !since.contains { if case .remove = $0 { true } else { false } }
+    let isMoved = map.isBlind && !found.contains { $0 != nil } && answer.page.position != 0
+    let moved = isMoved ? inserted.count : 0
+    guard
+      let placement = map.receive(
+        answer.page.moved(by: moved),
+        to: place.moved(by: moved),
+        found,
+        ignoring: Set(new.indices.filter { given.contains(new[$0]) }),
+        protecting: inserted
+      )
+    else {
       return nil
     }
     if let departed = placement.departed { remove(departed) }

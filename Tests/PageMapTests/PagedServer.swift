@@ -126,7 +126,7 @@ struct PagedServer {
       range = max(0, end - limit)..<end
     case .position(let offset, let own):
       let start = min(offset, rows.count)
-      range = start..<min(start + min(own, limit), rows.count)
+      range = start..<min(start + (kind.isCapped ? min(own, limit) : own), rows.count)
     }
     let ids = rows[range].map(\.id).filter(isVisible)
     var page = ReceivedPage<Int>(
@@ -139,6 +139,7 @@ struct PagedServer {
       let knowsEnd = kind.hasTotal || kind.isCapped
       let hasMore = knowsEnd ? range.upperBound < rows.count : range.count >= min(own, limit)
       page.position = offset
+      if kind.paging == .number { page.hidden = range.count - ids.count }
       page.next = hasMore ? .position : .nothing
       page.previous = range.lowerBound > 0 || range.isEmpty ? .position : .nothing
       return Answer(ids: ids, page: page)

@@ -33,7 +33,7 @@ struct ServerKind: CustomStringConvertible, Sendable {
   var style: PageAsking.Style {
     switch paging {
     case .item, .date, .opaque: .cursor
-    case .offset: .offset(overlap: 1)
+    case .offset: .offset
     case .number: .number
     }
   }
@@ -81,6 +81,7 @@ struct ServerKind: CustomStringConvertible, Sendable {
       all.append(ServerKind(paging: .offset, life: life, isCapped: true))
       all.append(ServerKind(paging: .offset, life: life, hasTotal: true))
       all.append(ServerKind(paging: .number, life: life, hasTotal: true))
+      all.append(ServerKind(paging: .number, life: life, isFiltered: true))
     }
     return all
   }()

@@ -21,35 +21,6 @@ extension EditedItems {
     return (effect, setKnown(new.items, in: items, noting: ended))
   }
 
-  /// Shows an answer among the known items.
-  func receive(
-    _ answer: [Item],
-    since count: Int,
-    isBeginning: Bool,
-    isEnd: Bool = false,
-    joined: (CoveredItems<Item>, [Item]) -> CoveredItems<Item>.Placement?
-  ) -> CoveredItems<Item>.Placement? {
-    var new = PagedItems(answer)
-    _ = new.apply(since(count, isBeginning), isWhole: false, isEqual: isEqual)
-    if isEnd { _ = add(changes.since(count), toEnd: &new) }
-    guard let placement = joined(known, new.items) else { return nil }
-    let ended = endInsertions(in: answer)
-    if placement.whole == nil, !showsEdits {
-      let edit = list.known?.replace(placement.replaced, with: placement.page, isEqual: isEqual)
-      send(edit.map { [$0] } ?? [])
-    } else {
-      // What the user has added at the end stays there, instead of going behind a gap.
-      let added = placement.isBehindGap ? items.reversed().prefix { isFloating($0.id) }.count : 0
-      let order = items.dropLast(added) + placement.page + items.suffix(added)
-      setKnown(
-        placement.items(in: knownItems),
-        in: added == 0 ? items : Array(order),
-        noting: ended
-      )
-    }
-    return placement
-  }
-
   /// Adds the items that changes have inserted at the end of the list to an answer that ends it.
   func add(
     _ changes: ArraySlice<ListChange<Item>>,
@@ -83,9 +54,8 @@ extension EditedItems {
     return ended
   }
 
-  var known: CoveredItems<Item> {
-    CoveredItems(known: knownItems) { [self] id in list.known?.index(of: id) }
-  }
+  /// Returns the index of an item among the known ones; `nil` if it isn't known.
+  func knownIndex(of id: Item.ID) -> Int? { list.known?.index(of: id) }
 
   /// Replaces the items by others that the app has, which aren't an answer of the server.
   ///
@@ -145,59 +115,22 @@ extension EditedItems {
     return isEdited ? false : send(list.endEditing(isEqual))
   }
 
-  /// Adds a page at an end of the known items.
-  func add(
-    _ page: [Item],
-    _ direction: PageDirection,
-    since count: Int
-  ) -> (count: Int, shift: Int, hasChanges: Bool) {
-    let previous = knownItems.count
-    let ended = endInsertions(in: page)
-    // The usual case, apart from the other because it must not look up any other type.
-    if changes.count == count, !showsEdits {
-      let hasChanges = send(merge(page, direction))
-      return (knownItems.count - previous, 0, hasChanges)
+  /// Adds a page at an end of the known items, and returns whether shown items have changed.
+  func add(_ page: [Item], _ direction: PageDirection, notes: Bool) -> Bool {
+    guard showsEdits else {
+      defer { endEditing() }
+      return send(merge(page, direction))
     }
-    return add(page, direction, with: changes.since(count), to: previous, notes: !ended.isEmpty)
-  }
-
-  func add(
-    _ page: [Item],
-    _ direction: PageDirection,
-    with since: ArraySlice<ListChange<Item>>,
-    to previous: Int,
-    notes: Bool
-  ) -> (count: Int, shift: Int, hasChanges: Bool) {
-    var kept = page.applying(since)
-    // The page is older than a change of the whole list.
-    if since.contains(where: { $0.ids == nil }) { kept = kept.map { list.knownItem($0.id) ?? $0 } }
     let strays = strays(direction)
-    var edits = merge(kept, direction)
-    var ids = kept.map(\.id)
-    var shift = kept.count - page.count
-    // Items that were inserted behind one of the page, which was not in the list yet.
-    let insertions = since.insertions().map { items, previous in
-      ListChange.insert(items.map { list.knownItem($0.id) ?? $0 }, after: previous)
-    }
-    if let effect = list.known?.apply(insertions[...], isWhole: false, isEqual: isEqual) {
-      edits += effect.edits
-      ids += insertions.flatMap { $0.ids ?? [] }
-      shift += effect.insertedCount
-    }
-    var hasChanges = false
-    if !showsEdits {
-      hasChanges = send(edits)
-    } else if strays.isEmpty {
-      hasChanges = refresh(ids, notes: notes)
-    } else {
-      let (rest, strays) = (
-        items.filter { !strays.contains($0.id) }, items.filter { strays.contains($0.id) }
-      )
-      let order = direction == .next ? rest + kept + strays : strays + kept + rest
-      hasChanges = rebuild(in: order, noting: notes ? ids : [])
-    }
-    endEditing()
-    return (knownItems.count - previous, shift, hasChanges)
+    _ = merge(page, direction)
+    defer { endEditing() }
+    let ids = page.map(\.id)
+    if strays.isEmpty { return refresh(ids, notes: notes) }
+    let (rest, added) = (
+      items.filter { !strays.contains($0.id) }, items.filter { strays.contains($0.id) }
+    )
+    let order = direction == .next ? rest + page + added : added + page + rest
+    return rebuild(in: order, noting: notes ? ids : [])
   }
 
   /// Returns the items at an end of the list that pending edits insert on a page behind it.

@@ -1,6 +1,34 @@
 import Loading
 
-// Answers to requests by cursor, which the pages of the list place.
+/// The items of an answer, by the indices at which the list has them.
+struct PlacedAnswer {
+  var found: [Int?]
+  /// The indices of the items that were inserted or moved since the request, which stay there
+  /// although the answer may lack them.
+  var kept: Set<Int> = []
+  /// The places in the answer of those that the server has, too, which may be elsewhere there.
+  var doubtful: [Int] = []
+
+  /// Returns the places in the answer of items that say nothing about its own.
+  ///
+  /// - Parameter agrees: Returns whether an item of the answer is at the position of one of the list.
+  /// - Returns: The places.
+  func ignored(unless agrees: (_ place: Int, _ index: Int) -> Bool) -> Set<Int> {
+    func follows(_ place: Int, _ other: Int) -> Bool {
+      guard found.indices.contains(place), found.indices.contains(other) else { return false }
+      guard let index = found[place], let next = found[other] else { return false }
+      return next == index + 1
+    }
+    return Set(
+      doubtful.filter { place in
+        !follows(place - 1, place) && !follows(place, place + 1)
+          && !(found[place].map { agrees(place, $0) } ?? false)
+      }
+    )
+  }
+}
+
+// Answers to requests, which the pages of the list place.
 extension EditedItems {
   /// Puts an answer where its pages say.
   ///
@@ -10,8 +38,7 @@ extension EditedItems {
   ///   - isBeginning: Whether the answer begins the server's list.
   ///   - isEnd: Whether the answer ends it.
   ///   - isPage: Whether the answer only adds to the list.
-  ///   - placing: Returns the place of the answer from the indices at which the list has its items,
-  ///     and those of items that were inserted since the request; `nil` if it isn't to be shown.
+  ///   - placing: Returns the place of the answer; `nil` if it isn't to be shown.
   /// - Returns: Whether shown items have changed; `nil` without a place.
   func place(
     _ answer: [Item],
@@ -19,17 +46,22 @@ extension EditedItems {
     isBeginning: Bool,
     isEnd: Bool,
     isPage: Bool,
-    placing: ([Int?], Set<Int>) -> PagePlacement?
+    placing: (PlacedAnswer) -> PagePlacement?
   ) -> Bool? {
-    let since = changes.since(count)
-    let new = applied(since, to: answer, isBeginning: isBeginning, isEnd: isEnd, isPage: isPage)
-    let found = new.map { list.known?.index(of: $0.id) }
-    let inserted = since.isEmpty ? [] : since.insertedIDs().compactMap { list.known?.index(of: $0) }
-    guard let placement = placing(found, Set(inserted)) else { return nil }
+    var new = answer.unique
+    var answered = PlacedAnswer(found: [])
+    if changes.count > count {
+      new = applied(changes.since(count), to: new, isBeginning, isEnd, isPage)
+      answered = PlacedAnswer(found: list.known?.indices(of: new) ?? [])
+      note(answer, since: count, in: &answered)
+    } else {
+      answered.found = list.known?.indices(of: new) ?? new.map { _ in nil }
+    }
+    guard let placement = placing(answered) else { return nil }
     let ended = endInsertions(in: answer)
     let previous = knownItems.count
-    if let end = placement.end(of: previous) {
-      return add(new, end, with: [], to: previous, notes: !ended.isEmpty).hasChanges
+    if let end = placement.extended {
+      return add(new, end, notes: !ended.isEmpty)
     }
     guard showsEdits else { return send(replace(placement, with: new)) }
     let isLast = !placement.touchesAbove && placement.replaced.upperBound == previous
@@ -43,24 +75,44 @@ extension EditedItems {
   private func applied(
     _ since: ArraySlice<ListChange<Item>>,
     to answer: [Item],
-    isBeginning: Bool,
-    isEnd: Bool,
-    isPage: Bool
+    _ isBeginning: Bool,
+    _ isEnd: Bool,
+    _ isPage: Bool
   ) -> [Item] {
     var new = PagedItems(answer)
-    if !since.isEmpty {
-      // A change of the whole list isn't one of a page, which is older.
-      let isWhole = isPage && since.contains { $0.ids == nil }
-      let single = isWhole ? since.filter { $0.ids != nil }[...] : since
-      _ = new.apply(
-        isBeginning ? single : single.afterBeginning(),
-        isWhole: false,
-        isEqual: isEqual
-      )
-      if isWhole { new = PagedItems(new.items.map { list.knownItem($0.id) ?? $0 }) }
-      if isEnd { _ = add(since, toEnd: &new) }
-    }
+    // A change of the whole list isn't one of a page, which is older.
+    let isWhole = isPage && since.contains { $0.ids == nil }
+    let single = isWhole ? since.filter { $0.ids != nil }[...] : since
+    let changes = isBeginning ? single : single.afterBeginning()
+    _ = new.apply(arrivals(changes, on: new), isWhole: false, isEqual: isEqual)
+    if isWhole { new = PagedItems(new.items.map { list.knownItem($0.id) ?? $0 }) }
+    if isEnd { _ = add(since, toEnd: &new) }
     return new.items
+  }
+
+  /// Notes the items that changes since a request have inserted or moved.
+  private func note(_ answer: [Item], since count: Int, in placed: inout PlacedAnswer) {
+    let inserted = insertedIndices(since: count)
+    let named = Set(inserted.isEmpty ? [] : answer.compactMap { list.known?.index(of: $0.id) })
+    placed.doubtful = placed.found.indices.filter { [found = placed.found] place in
+      found[place].map { named.contains($0) && inserted.contains($0) } ?? false
+    }
+    placed.kept = inserted.union(movedIndices(since: count))
+  }
+
+  /// Returns changes of which those that move an item to a page from elsewhere insert it there.
+  private func arrivals(
+    _ changes: ArraySlice<ListChange<Item>>,
+    on page: PagedItems<Item>
+  ) -> ArraySlice<ListChange<Item>> {
+    var seen: Set<Item.ID> = []
+    return changes.reversed().map { change in
+      // The last move of an item is where it is.
+      guard case .move(let id, let previous?) = change, seen.insert(current(id)).inserted,
+        !page.contains(id), let item = list.knownItem(current(id))
+      else { return change }
+      return .insert([item], after: previous)
+    }.reversed()[...]
   }
 
   /// Changes the known items in place, because with a copy the cost of a page would grow with the
@@ -100,5 +152,18 @@ extension EditedItems {
     }
     let (lower, upper) = (placement.replaced.lowerBound, placement.replaced.upperBound)
     return rest(0..<lower) + page + rest(upper..<known.count)
+  }
+}
+
+extension Array where Element: Identifiable {
+  /// The elements, of which an id that occurs twice keeps its first position with the last value.
+  fileprivate var unique: Self {
+    // A set of a known type is faster. The elements are read by address, because reading from an array
+    // of a generic type copies each one.
+    var hashes: Set<Int> = Set(minimumCapacity: count)
+    let isUnique = withUnsafeBufferPointer { elements in
+      elements.indices.allSatisfy { hashes.insert(elements[$0].id.hashValue).inserted }
+    }
+    return isUnique ? self : PagedItems(self).items
   }
 }

@@ -32,13 +32,6 @@ extension EditedItems {
     lists.lazy.compactMap { $0.list.knownItem(id) }.first
   }
 
-  /// Returns the number of items that changes since a request have removed.
-  func removedCount(since count: Int) -> Int {
-    changes.since(count).reduce(0) { count, change in
-      if case .remove(let ids) = change { count + ids.count } else { count }
-    }
-  }
-
   /// Returns whether changes since a request may have moved other items.
   func hasMoved(since count: Int) -> Bool {
     changes.since(count).contains { change in
@@ -46,6 +39,31 @@ extension EditedItems {
       case .insert, .remove, .move, .whole: true
       case .replace, .change, .rename: false
       }
+    }
+  }
+
+  /// Returns whether changes since a request may have removed items.
+  func hasRemoved(since count: Int) -> Bool {
+    changes.since(count).contains { change in
+      switch change {
+      case .remove, .whole: true
+      case .insert, .replace, .change, .rename, .move: false
+      }
+    }
+  }
+
+  /// Returns the indices of the known items that changes since a request have inserted.
+  func insertedIndices(since count: Int) -> Set<Int> {
+    let since = changes.since(count)
+    if since.isEmpty { return [] }
+    return Set(since.insertedIDs().compactMap { list.known?.index(of: $0) })
+  }
+
+  /// Returns the indices of the known items that changes since a request have moved.
+  func movedIndices(since count: Int) -> [Int] {
+    changes.since(count).compactMap { change in
+      guard case .move(let id, _) = change else { return nil }
+      return list.known?.index(of: current(id))
     }
   }
 
@@ -60,21 +78,6 @@ extension EditedItems {
   /// Returns the changes since a request, as they apply to its answer.
   func since(_ count: Int, _ isBeginning: Bool) -> ArraySlice<ListChange<Item>> {
     isBeginning ? changes.since(count) : changes.since(count).afterBeginning()
-  }
-
-  /// Returns the indices, in the list and in a page, of the item with which the page continues the
-  /// list; `nil` if it has none.
-  ///
-  /// The server may have answered before it inserted or renamed the last items.
-  func overlap(with page: [Item], since count: Int) -> (index: Int, inPage: Int)? {
-    let since = changes.since(count)
-    let new = since.insertedIDs().union(since.renamedIDs())
-    for index in knownItems.indices.reversed() {
-      let id = knownItems[index].id
-      if let inPage = page.firstIndex(where: { $0.id == id }) { return (index, inPage) }
-      guard new.contains(id) else { return nil }
-    }
-    return nil
   }
 
   /// Returns the versions of items to send with a change: the known ones with the changes up to it,

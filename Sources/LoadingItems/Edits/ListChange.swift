@@ -221,37 +221,6 @@ extension ArraySlice {
     }
     return ids
   }
-
-  /// The new ids of renamed items.
-  func renamedIDs<Item: Identifiable>() -> Set<Item.ID> where Element == ListChange<Item> {
-    var ids: Set<Item.ID> = []
-    for case .rename(let new) in self { ids.formUnion(new.map(\.item.id)) }
-    return ids
-  }
-
-  /// The inserted items that no later change has removed, with the ids of the items before them, as
-  /// later changes have renamed both.
-  func insertions<Item: Identifiable>() -> [(items: [Item], after: Item.ID)]
-  where Element == ListChange<Item> {
-    var removed: Set<Item.ID> = []
-    var renamed: [Item.ID: Item] = [:]
-    var insertions: [(items: [Item], after: Item.ID)] = []
-    for change in reversed() {
-      switch change {
-      case .insert(let items, let previous?, _):
-        let kept = items.filter { !removed.contains($0.id) }.map { renamed[$0.id] ?? $0 }
-          .filter { !removed.contains($0.id) }
-        insertions.append((kept, renamed[previous]?.id ?? previous))
-      case .remove(let ids): removed.formUnion(ids)
-      case .rename(let new):
-        for (id, item) in new.reversed() where id != item.id {
-          renamed[id] = renamed[item.id] ?? item
-        }
-      case .insert, .replace, .change, .move, .whole: break
-      }
-    }
-    return insertions.reversed()
-  }
 }
 
 extension Array {
@@ -269,42 +238,6 @@ extension Array {
 }
 
 extension Array where Element: Identifiable {
-  /// Returns the items of a page with the changes that were made since it was requested.
-  ///
-  /// The page has no item that was removed, and those that were replaced in their changed versions.
-  /// Inserted items have their places in the list already.
-  @MainActor func applying(_ changes: ArraySlice<ListChange<Element>>) -> [Element] {
-    guard !changes.isEmpty else { return self }
-    var versions: [Element.ID: Element?] = [:]
-    var names: [Element.ID: Element.ID] = [:]
-    // Of the versions, or else of the items of the page.
-    var edits: [Element.ID: [@MainActor (inout Element) -> Void]] = [:]
-    for change in changes {
-      switch change {
-      case .insert(let items, _, _), .replace(let items):
-        for item in items { (versions[item.id], edits[item.id]) = (.some(item), nil) }
-      case .remove(let ids): for id in ids { versions[id] = .some(nil) }
-      case .change(let ids, let change): for id in ids { edits[id, default: []].append(change) }
-      case .rename(let new):
-        for (id, item) in new {
-          // The new id is the end of each chain of names, so that no chain is a cycle.
-          names[item.id] = nil
-          let isRemoved = versions[id].map { $0 == nil } ?? false
-          if id != item.id, !isRemoved { names[id] = item.id }
-          (versions[item.id], edits[item.id]) = (.some(item), nil)
-        }
-      case .move, .whole: break
-      }
-    }
-    return compactMap { item in
-      var id = item.id
-      while let next = names[id] { id = next }
-      guard var version = versions[id] ?? item else { return nil }
-      for change in edits[id] ?? [] { change(&version) }
-      return version
-    }
-  }
-
   /// Returns whether two lists have equal items.
   @MainActor func isEqual(
     to others: [Element],

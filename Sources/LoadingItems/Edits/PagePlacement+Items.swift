@@ -1,15 +1,6 @@
-import Loading
-
 extension PagePlacement {
-  /// The end of a list at which the answer only adds items; `nil` if it does anything else.
-  func end(of count: Int) -> PageDirection? {
-    guard departed == nil, moved.isEmpty, kept.isEmpty, replaced.isEmpty else { return nil }
-    if replaced.lowerBound == count { return .next }
-    return replaced.lowerBound == 0 ? .previous : nil
-  }
-
   /// The number of items that the answer has brought, or whose place it has confirmed.
-  var coveredCount: Int { addedCount + replaced.count }
+  var coveredCount: Int { addedCount + renewedCount }
 
   /// Returns the items of the page in the list: those of the answer, without those that stay
   /// elsewhere, and with those that were inserted among them.

@@ -14,6 +14,11 @@ struct PagePlacement {
   var place = 0
   /// The number of items of the answer that are new in the list.
   var addedCount = 0
+  /// The number of older items whose place the answer has confirmed, or which it has replaced.
+  var renewedCount = 0
+  /// The end of the list at which the answer only adds items, behind or before some that it confirms;
+  /// `nil` if it does anything else.
+  var extended: PageDirection?
   /// Whether nothing is missing between the answer and the items before it.
   var touchesAbove = true
 }

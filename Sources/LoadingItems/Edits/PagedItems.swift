@@ -43,6 +43,12 @@ package struct PagedItems<Item: Identifiable> {
     places[id].map { index(of: id, notedAt: $0) }
   }
 
+  /// Returns the index of each of some items; `nil` for those that aren't in the list.
+  mutating func indices(of others: [Item]) -> [Int?] {
+    // Read by address, because reading from an array of a generic type copies each item.
+    others.withUnsafeBufferPointer { others in others.indices.map { index(of: others[$0].id) } }
+  }
+
   private mutating func index(of id: Item.ID, notedAt place: Int) -> Int {
     let place = place + shift
     if drift == 0 { return place }

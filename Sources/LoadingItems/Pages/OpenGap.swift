@@ -1,61 +1,38 @@
 import Loading
 
 /// The gaps of a paged list.
-@MainActor final class OpenGaps<ID: Hashable, Cursor: Sendable> {
+@MainActor final class OpenGaps<Cursor: Sendable> {
   /// The gaps, from the first to the last.
-  var all: [OpenGap<ID, Cursor>] = []
-  /// The number of gaps that the list has ever had.
-  var count = 0
+  var all: [OpenGap<Cursor>] = []
   var fillsAutomatically = false
 }
 
-/// A gap of a paged list, with the requests that fill it.
-@MainActor final class OpenGap<ID: Hashable, Cursor: Sendable> {
+/// A gap of a paged list, with the request that fills it.
+@MainActor final class OpenGap<Cursor: Sendable> {
   let id: Int
-  var place: GapPosition<ID>
-  /// The position of the items before the gap, whose next page fills it from above.
-  var upper: PagingPosition<Cursor>
-  /// The position of the items after the gap, whose previous page fills it from below.
-  var lower: PagingPosition<Cursor>
-  /// Whether no answer has covered the items after the gap, which are rows of the store.
-  let isCached: Bool
-  /// Whether no items are missing, so that the gap is only where the rows of the store begin.
-  var isAdjacent: Bool
+  /// The end of the items before the gap, whose next page fills it from above, and the beginning of
+  /// those after it, whose previous page fills it from below.
+  var ends = PageEnds(next: PagingEnd<Cursor>(), previous: PagingEnd())
   private(set) var state = PageState.idle
   private let slot = LoadSlot<PageState>(outcomeIfReleased: .idle)
 
-  init(
-    _ id: Int,
-    at place: GapPosition<ID>,
-    between upper: PagingPosition<Cursor>,
-    and lower: PagingPosition<Cursor>,
-    isCached: Bool,
-    isAdjacent: Bool
-  ) {
-    (self.id, self.place, self.upper, self.lower) = (id, place, upper, lower)
-    (self.isCached, self.isAdjacent) = (isCached, isAdjacent)
-  }
+  init(_ id: Int) { self.id = id }
 
   /// Returns the edge from which a page fills the gap: the given one, if its items lead on.
   func edge(_ edge: PageDirection) -> PageDirection {
-    switch edge {
-    case .next: upper.hasMore(.next) ? .next : .previous
-    case .previous: lower.hasMore(.previous) ? .previous : .next
-    }
+    if ends[edge].hasMore { return edge }
+    return edge == .next ? .previous : .next
   }
 
   /// Returns whether pages at an edge may be requested automatically.
   func allowsAutomaticPage(_ edge: PageDirection) -> Bool {
-    switch self.edge(edge) {
-    case .next: upper.ends.next.allowsAutomaticPage
-    case .previous: lower.ends.previous.allowsAutomaticPage
-    }
+    ends[self.edge(edge)].allowsAutomaticPage
   }
 
   /// Allows more pages without new items, because the user has requested one.
   func requestedByUser() {
-    upper.ends.next.requestedByUser()
-    lower.ends.previous.requestedByUser()
+    ends.next.requestedByUser()
+    ends.previous.requestedByUser()
   }
 
   var isFilling: Bool { state == .loading }
@@ -63,7 +40,7 @@ import Loading
   /// The task of the running page.
   var task: Task<PageState, Never> { slot.awaited.task }
 
-  /// Runs the work for a page, which ends with ``end(_:)``.
+  /// Runs the work for a page, which ends with ``finish(_:)``.
   func run(
     within policy: LoadingPolicy,
     _ work: @escaping @MainActor () async throws -> Void,
@@ -86,24 +63,13 @@ import Loading
   /// The gap may still be visible, and would be filled again at once, even if each request is
   /// cancelled.
   func waitForUser() {
-    upper.ends.next.stop()
-    lower.ends.previous.stop()
+    ends.next.stop()
+    ends.previous.stop()
   }
 
   /// Ends the running page.
   func finish(_ new: PageState) {
     state = new
     slot.finish(new)
-  }
-
-  /// Moves the gap with the items next to it, and by as much the position of those before it.
-  func follow<Item: Identifiable>(
-    _ list: CoveredItems<Item>,
-    in range: ClosedRange<Int>? = nil,
-    expecting expected: Int? = nil
-  ) where Item.ID == ID {
-    let previousIndex = place.index
-    place.follow(list, in: range, expecting: expected)
-    upper.shift(by: place.index - previousIndex)
   }
 }

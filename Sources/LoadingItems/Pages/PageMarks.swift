@@ -41,18 +41,19 @@ extension PagedLoader {
   /// - Returns: The position, and the number of items from there to the item, which is negative if the
   ///   item is on a page before.
   package func start(near index: Int) -> (start: PageOpening<Cursor>, distance: Int) {
-    let (known, shown) = (list.known, list.items)
     // Items that the server doesn't have yet follow others that it has.
     let place =
-      shown.prefix(max(0, index) + 1).lazy.reversed().compactMap { known.place($0.id) }
-      .first ?? 0
-    guard position.style == .cursor else {
+      list.items.prefix(max(0, index) + 1).lazy.reversed()
+      .compactMap { [list] in list.knownIndex(of: $0.id) }.first ?? 0
+    guard isByCursor else {
       // Shortly before it, because it needn't be at the top of the screen, and new items may precede
       // it meanwhile.
-      let offset = position.start + place
-      var first = max(0, offset - pageSize / 4)
-      if let size = position.numbers?.size { first -= first % size }
-      return (first > 0 ? .offset(first) : .beginning, offset - first)
+      let page = min(map.page(at: place), map.pages.count - 1)
+      let first = page < 0 ? nil : map.pages[page].position.map { $0 - map.starts[page] }
+      let offset = (first ?? position.start) + place
+      var start = max(0, offset - pageSize / 4)
+      if let size = position.size { start -= start % size }
+      return (start > 0 ? .offset(start) : .beginning, offset - start)
     }
     return cursorStart(near: place) ?? (begun, place - (madeMarks?.previousCount ?? 0))
   }
@@ -69,7 +70,7 @@ extension PagedLoader {
     if case .merging = reloads, position.isBegun, keepsPages, hasReachedBeginning {
       return .beginning
     }
-    guard case .allPages = reloads, position.style != .cursor, position.isBegun, keepsPages,
+    guard case .allPages = reloads, !isByCursor, position.isBegun, keepsPages,
       position.start < position.firstRequest(at: first.start, limit: pageSize).offset
     else { return first }
     // Previous pages have been loaded since.
@@ -79,13 +80,13 @@ extension PagedLoader {
   /// Whether the list begins as that of the server does, although it may have begun elsewhere.
   private var hasReachedBeginning: Bool {
     guard !hasPage(.previous), !list.isEmpty else { return false }
-    return position.style == .cursor ? hasOlder : position.start == 0
+    return isByCursor ? hasOlder : position.start == 0
   }
 
   /// Whether the list begins as that of the server does, or nothing is loaded.
   package var isAtBeginning: Bool {
     guard position.isBegun else { return true }
-    guard position.style == .cursor else { return position.start == 0 }
+    guard isByCursor else { return position.start == 0 }
     if hasOlder { return !position.hasMore(.previous) }
     // Some servers always name a previous page.
     guard madeMarks?.opened == nil, case .beginning = start else { return false }
@@ -112,7 +113,7 @@ extension PagedLoader {
       return false
     }
     if answer.isBeginning { return true }
-    return position.style != .cursor && isReloadOpened
+    return !isByCursor && isReloadOpened
       && !answer.page.items.contains { list.knows($0.id) }
   }
 
@@ -168,7 +169,7 @@ extension PagedLoader {
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
-    guard position.style == .cursor, request.cursor == nil, keepsPages, hasReachedBeginning,
+    guard isByCursor, request.cursor == nil, keepsPages, hasReachedBeginning,
       case .cursor = start
     else { return false }
     return page.nextCursor == nil && page.previousCursor != nil && hasPage(.next)

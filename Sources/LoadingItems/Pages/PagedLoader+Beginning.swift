@@ -47,7 +47,7 @@ extension PagedLoader {
   /// Whether the server has items before the one at which the list begins.
   private var hasEarlier: Bool {
     let id = madeMarks?.first.first { list.contains($0) }
-    return id.flatMap { list.known.place(list.current($0)) } ?? 0 > 0
+    return id.flatMap { list.knownIndex(of: list.current($0)) } ?? 0 > 0
   }
 
   /// The index among the shown items of the one at which the list begins, or of its neighbor.

@@ -21,17 +21,15 @@ extension PagedLoader: EditLayersOwner {
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
 
   package func knownChanged(_ effect: ListChangeEffect) {
-    position.shift(by: effect.insertedCount - effect.removedCount)
-    gapsFollow(insertedCount: effect.insertedCount)
-    if isByCursor {
-      for edit in effect.edits { map.follow(edit) }
-      followMap()
-    }
+    for edit in effect.edits { map.follow(edit) }
+    followMap()
     if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
   }
 
   package func insertedElsewhere(count: Int) {
-    position.precede(by: count)
+    guard !isByCursor else { return }
+    map.shiftPositions(from: 0, by: count)
+    followMap()
     if storage != nil, list.isKnown { writeRows() }
   }
 
@@ -45,7 +43,7 @@ extension PagedLoader: EditLayersOwner {
 
   /// Requests running pages again, once, because a removal has moved their positions on the server.
   private func repeatPages(isInList: Bool) {
-    if position.style == .cursor { return }
+    if isByCursor { return }
     for direction in PageDirection.allCases where !pages[direction].isRepeated {
       // The positions before the list are the same.
       if direction == .previous && isInList || !runner.isRunning(.page(direction)) { continue }
@@ -75,7 +73,7 @@ extension PagedLoader: SharedList {
     // An observer may have reset the list.
     guard let storage, let rows = storage.group.rows(of: self) else { return }
     storage.follower.isStoreOutdated = false
-    storage.gaps = gapsToStore()
+    storage.gaps = storedPages
     let (store, generation) = (storage.store, storage.follower.generation)
     storage.follower.write { [gaps = storage.gaps] writer in
       try await store.write(
@@ -105,18 +103,18 @@ extension PagedLoader: SharedList {
   }
 
   func follow(_ change: ListChange<Item>, writes: Bool) {
-    if followsStore {
-      func isConcerned() -> Bool { change.ids?.contains { list.index(of: $0) != nil } ?? true }
-      let wasConcerned = isConcerned()
-      apply(change)
-      if writes, wasConcerned || isConcerned() { writeRows() }
-      return catchUp()
+    guard followsStore else {
+      // It is shown when following resumes. Until then, the positions aren't sure.
+      guard case .remove = change else { return }
+      map.noteMovement()
+      followMap()
+      return repeatPages(isInList: true)
     }
-    // The change is shown when following resumes. Until then, a page may begin too early, but not
-    // too late.
-    guard case .remove(let ids) = change else { return }
-    position.lose(ids.count)
-    repeatPages(isInList: true)
+    func isConcerned() -> Bool { change.ids?.contains { list.index(of: $0) != nil } ?? true }
+    let wasConcerned = isConcerned()
+    apply(change)
+    if writes, wasConcerned || isConcerned() { writeRows() }
+    catchUp()
   }
 
   var storeGeneration: Int? { storage?.follower.generation }

@@ -1,26 +1,33 @@
 import Loading
 
-/// A page by cursor that all lists over a store receive, with the changes since its request.
+/// A page that all lists over a store receive, with the changes since its request.
 struct SharedPage<Item: Identifiable & Sendable, Cursor: Sendable> {
   let items: [Item]
-  let received: ReceivedPage<PageCursor<Cursor>>
+  let received: ReceivedPage<PageCursor>
   let request: PageRequest<Cursor>
   /// The pages of a reload; `nil` for another page.
   let reload: ReloadedPages<Item, Cursor>?
 }
 
-// The lists by cursor over one store, of which each has its own pages, and all have the answers.
+// The lists over one store, of which each has its own pages, and all by cursor have the answers.
 extension PagedLoader {
   typealias HeardPage = SharedPage<Item, Cursor>
-  typealias SharedGap = StoredGap<Item.ID, Cursor>
 
-  /// The other lists by cursor of the same rows that show the changes of other writers.
+  /// The other lists of the same rows that show the changes of other writers.
   private var others: [PagedLoader] {
-    guard isByCursor, followsStore, let storage else { return [] }
+    guard followsStore, let storage else { return [] }
     let generation = storage.store.currentGeneration
     return storage.group.others(of: self).compactMap { $0 as? PagedLoader }
-      .filter { $0.isByCursor && $0.list.isKnown && $0.storeGeneration == generation }
+      .filter { other in
+        other.position.style == position.style && other.list.isKnown
+          && other.storeStart == storeStart && other.storeGeneration == generation
+      }
   }
+
+  /// The others by cursor, which receive each answer.
+  ///
+  /// By position, they read the store.
+  private var hearers: [PagedLoader] { isByCursor ? others : [] }
 
   // MARK: - Sharing
 
@@ -32,7 +39,7 @@ extension PagedLoader {
     answering request: PageRequest<Cursor>,
     _ reload: ReloadedPages<Item, Cursor>? = nil
   ) -> @MainActor () -> Void {
-    let others = others
+    let others = hearers
     if others.isEmpty { return {} }
     let shared = shared(page, request, reload)
     let reports = others.compactMap { $0.hear(shared) }
@@ -50,7 +57,7 @@ extension PagedLoader {
     _ request: PageRequest<Cursor>,
     _ reload: ReloadedPages<Item, Cursor>?
   ) -> HeardPage {
-    guard let index = map.page(for: request.place), map.pages[index].count > 0 else {
+    guard let index = map.page(for: position.place(of: request)), map.pages[index].count > 0 else {
       let items = page.items.filter { [list] in list.knows($0.id) }
       let received = reload?.received ?? position.received(page, answering: request)
       return HeardPage(items: items, received: received, request: request, reload: reload)
@@ -68,7 +75,7 @@ extension PagedLoader {
   /// Lets the other lists read the store only after they have received an answer that is being
   /// written to it, and returns the work that ends this.
   func holdReading() -> @MainActor () -> Void {
-    let others = others
+    let others = hearers
     for other in others { other.storage?.follower.awaitedCount += 1 }
     return {
       for other in others {
@@ -84,7 +91,8 @@ extension PagedLoader {
   private func hears(_ shared: HeardPage) -> Bool {
     guard !runner.ignoresEvents, !map.pages.isEmpty else { return false }
     guard shared.reload != nil else { return true }
-    return position.firstRequest(for: reloadStart, limit: pageSize).place == shared.request.place
+    return position.place(of: position.firstRequest(for: reloadStart, limit: pageSize))
+      == position.place(of: shared.request)
   }
 
   /// Puts a page of another list in its place, and returns whether shown items have changed; `nil` if
@@ -92,22 +100,22 @@ extension PagedLoader {
   private func hear(_ shared: HeardPage) -> (list: PagedLoader, hasChanges: Bool)? {
     guard hears(shared) else { return nil }
     storage?.follower.dropReading()
-    var (placement, new): (PagePlacement?, CursorMap) = (nil, map)
+    var (placement, new): (PagePlacement?, LoadedMap) = (nil, map)
     let hasChanges = list.place(
       shared.items,
       since: list.changeCount,
-      isBeginning: shared.request.place == .start,
+      isBeginning: shared.request.isBeginning,
       isEnd: shared.received.next.isEnd,
       isPage: shared.reload == nil
-    ) { found, _ in
-      guard let heard = trial(shared, found) else { return nil }
+    ) { answer in
+      guard let heard = trial(shared, answer.found) else { return nil }
       (new, placement) = heard
       return placement
     }
     guard let placement, let hasChanges else { return nil }
     map = new
-    if let reload = shared.reload, !position.isBegun { position = reload.position }
-    if shared.request.direction == .previous { markPrevious(placement.addedCount) }
+    if let reload = shared.reload, !position.isBegun { position.begin(with: reload) }
+    if isByCursor, shared.request.direction == .previous { markPrevious(placement.addedCount) }
     followMap()
     return (self, hasChanges)
   }
@@ -115,9 +123,9 @@ extension PagedLoader {
   private func trial(
     _ shared: HeardPage,
     _ found: [Int?]
-  ) -> (map: CursorMap, placement: PagePlacement)? {
-    let (received, place) = (shared.received, shared.request.place)
-    if shared.reload != nil { return trial(received, to: place, found) }
+  ) -> (map: LoadedMap, placement: PagePlacement)? {
+    let (received, place) = (shared.received, position.place(of: shared.request))
+    if shared.reload != nil { return trial(received, to: place, PlacedAnswer(found: found)) }
     var new = map
     return new.receive(received, to: place, found).map { (new, $0) }
   }
@@ -135,7 +143,7 @@ extension PagedLoader {
   // MARK: - Rows
 
   /// The rows of another list after an answer, which are stored behind those of this one.
-  typealias OtherRows = (items: [Item], map: CursorMap, end: Int)
+  typealias OtherRows = (items: [Item], map: LoadedMap, end: Int)
 
   /// Returns the rows of the longest other list that receives an answer.
   func otherRows(
@@ -143,7 +151,7 @@ extension PagedLoader {
     answering request: PageRequest<Cursor>,
     _ reload: ReloadedPages<Item, Cursor>? = nil
   ) -> OtherRows? {
-    let others = others
+    let others = hearers
     if others.isEmpty { return nil }
     let received = reload?.received ?? position.received(page, answering: request)
     let items = PagedItems(page.items).items
@@ -153,22 +161,20 @@ extension PagedLoader {
 
   private func rows(hearing shared: HeardPage) -> OtherRows? {
     guard hears(shared), let end = sharedRows?.end,
-      case let found = shared.items.map({ [list] in list.known.place($0.id) }),
+      case let found = shared.items.map({ list.knownIndex(of: $0.id) }),
       let (map, placement) = trial(shared, found)
     else { return nil }
     let items = list.rows(placing: shared.items, placement)
     return (items, map, max(end, storeStart + items.count))
   }
 
-  /// The gaps of the list whose rows are stored behind those of this one.
-  var otherGaps: [SharedGap] {
-    guard !position.isAtEnd, let rows = sharedRows else { return [] }
-    let longest = others.filter { $0.storeStart == rows.start && $0.hasGaps }
-      .max { $0.position.offset < $1.position.offset }
-    guard let longest, longest.position.offset > rows.end else { return [] }
-    let start = longest.list.knownItems.lastIndex { [list] in list.known.place($0.id) != nil }
-    guard let start else { return [] }
-    return longest.visibleGaps.filter { $0.place.index > start }
-      .map { StoredGap($0.place, $0.upper, $0.lower) }
+  /// The pages of the list whose rows are stored behind those of this one, and the number of its rows
+  /// that aren't.
+  var longerPages: (map: LoadedMap, start: Int)? {
+    guard !position.isAtEnd, let end = sharedRows?.end else { return nil }
+    let longest = others.max { $0.position.offset < $1.position.offset }
+    guard let longest, longest.position.offset > end else { return nil }
+    return longest.list.knownItems.lastIndex { list.knownIndex(of: $0.id) != nil }
+      .map { (longest.map, $0 + 1) }
   }
 }

@@ -62,7 +62,7 @@ extension PagedLoader {
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
     guard list.isKnown else { return }
-    if isByCursor, items.indices.contains(index) { cursorPages.appeared(items[index].id) }
+    if items.indices.contains(index) { listPages.appeared(items[index].id) }
     renewDisplayed()
     // Rows of the store that no answer has covered yet are behind the end.
     if index >= coveredCount - prefetchDistance, !isContinuedByRows { requestAutomatically(.next) }
@@ -143,12 +143,7 @@ extension PagedLoader {
       madePages?.cancel()
       let pages = pages[direction]
       if !start.isRepeated { pages.isRepeated = false }
-      if direction == .next, !isByCursor, hasGaps, let gap = gapBeforeEnd {
-        runner.run(start, for: self, in: pages.slot, work(filling: gap, for: start))
-      } else {
-        let request = position.request(direction, limit: pageSize)
-        runner.run(start, for: self, in: pages.slot, operation(start, request))
-      }
+      runner.run(start, for: self, in: pages.slot, work(for: direction, start))
       pages.began()
     case .load:
       // Running pages no longer belong to the list.
@@ -164,19 +159,64 @@ extension PagedLoader {
       origin.loadBegins()
       var request = position.firstRequest(for: firstStart, limit: pageSize)
       request.ignoreCache = start.ignoreCache
-      runner.run(start, for: self, operation(start, request))
+      runner.run(start, for: self, work(for: request, start))
     }
   }
 
-  private func operation(
-    _ start: LoadStart,
-    _ request: PageRequest<Cursor>
+  /// The work of a page at an end of the list.
+  private func work(
+    for direction: PageDirection,
+    _ start: LoadStart
   ) -> @MainActor () async throws -> Void {
-    let first = start.isPage ? nil : firstStart
-    let generation = start.isPage ? storage?.follower.generation : storage?.store.currentGeneration
-    let count = list.changeCount
-    return { [weak self, list, position, storage, ask = asking] in
-      var (request, offset, count, repetitions) = (request, position.offset, count, 0)
+    let isWanted: @MainActor () -> Bool = { [weak self] in
+      self?.runner.isRunning(start.token) == true
+    }
+    let ended: @MainActor () -> Void = { [weak self] in self?.pageEnded(direction, start) }
+    if direction == .next, let page = continuedPage, let gap = firstGap(before: page) {
+      return work(filling: gap, from: .next, isWanted: isWanted, ended: ended)
+    }
+    let generation = storage?.follower.generation
+    let store = storage.map { storing($0, start, since: generation) }
+    return work(for: .end(direction), isWanted: isWanted) { [weak self, storage] in
+      try self?.position.check($0, answering: $1)
+      guard let storage else {
+        guard let answer = self?.answer($0, to: $1, $2) else { return .shown }
+        let isShown = self?.receive(answer, start, since: generation, writingError: nil) ?? true
+        return isShown ? .shown : .untied
+      }
+      await storage.writingTurn.begin()
+      defer { storage.writingTurn.finish() }
+      await storage.follower.writes.finish()
+      try Task.checkCancellation()
+      guard isWanted() else { return .shown }
+      guard let answer = self?.answer($0, to: $1, $2) else { return .untied }
+      return try await store?(answer, answer.isLast) ?? true ? .shown : .untied
+    } ended: {
+      ended()
+    }
+  }
+
+  /// Ends a page that has brought nothing at its end of the list.
+  private func pageEnded(_ direction: PageDirection, _ start: LoadStart) {
+    guard runner.isRunning(start.token) else { return }
+    let end = position.ends[direction]
+    position.ends[direction]
+      .advance(from: nil, to: end.cursor, hasMore: end.hasMore, addedCount: 0)
+    followMap()
+    let event = LoadStateMachine.Event
+      .succeeded(start.token, isEmpty: list.isEmpty, knowsNone: list.knowsNone)
+    handle(event, changesContent: true)
+  }
+
+  /// The work of a load.
+  private func work(
+    for request: PageRequest<Cursor>,
+    _ start: LoadStart
+  ) -> @MainActor () async throws -> Void {
+    let (first, generation) = (firstStart, storage?.store.currentGeneration)
+    let store = storage.map { storing($0, start, since: generation) }
+    return { [weak self, position, storage, ask = fetching] in
+      var (request, repetitions) = (request, 0)
       var page: Page<Item, Cursor>
       var sent: Int
       while true {
@@ -188,91 +228,43 @@ extension PagedLoader {
           request = other
         }
       }
-      if let first, let other = position.corrected(request, at: first.start, answeredBy: page) {
+      if let other = position.corrected(request, at: first.start, answeredBy: page) {
         request = other
         (page, sent) = try await ask(other)
       }
-      while repetitions < 3, self?.isMoved(since: sent, start) == true {
+      while repetitions < 3, self?.isMoved(since: sent) == true {
         repetitions += 1
         (page, sent) = try await ask(request)
       }
       // The page may be from work that ignores its cancellation.
       try Task.checkCancellation()
-      if !start.isPage, let other = self?.request(insteadOf: page, answering: request) {
+      if let other = self?.request(insteadOf: page, answering: request) {
         request = other
         (page, sent) = try await ask(other)
       }
-      var reload: ReloadedPages<Item, Cursor>?
-      if !start.isPage {
-        var all = ReloadedPages(page, answering: request, style: position.style)
-        while let next = self?.request(behind: all, since: sent) {
-          let following = try await ask(next.shifted).page
-          try Task.checkCancellation()
-          all = ReloadedPages(all, and: following, answering: next.request)
-        }
-        (page, reload) = (all.page, all)
-      }
-      while list.changeCount != count, repetitions < 3,
-        let next = self?.repetition(since: count, answeredBy: page, start)
-      {
-        (request, count, repetitions) = (next, list.changeCount, repetitions + 1)
-        offset = self?.position.offset ?? offset
-        (page, sent) = try await ask(next)
-      }
-      while let rest = position.rest(of: page, answering: request) {
-        // The first part may be from work that ignores its cancellation.
+      var reload = ReloadedPages(page, answering: request, style: position.style)
+      while let next = self?.request(behind: reload, since: sent) {
+        let following = try await ask(next.shifted).page
         try Task.checkCancellation()
-        let following = try await ask(rest).page
-        if following.items.isEmpty { break }
-        page.items += following.items
+        reload = ReloadedPages(reload, and: following, answering: next.request)
       }
       guard self?.runner.isRunning(start.token) == true else { return }
       guard let storage else {
-        guard let answer = try self?.answer(page, to: request, start, reload, offset, count, sent)
-        else {
-          return
-        }
+        guard let answer = try self?.answer(reload, to: request, start, sent) else { return }
         self?.receive(answer, start, since: generation, writingError: nil)
         return
       }
-      if start.isPage { await storage.writingTurn.begin() }
-      defer { if start.isPage { storage.writingTurn.finish() } }
       await storage.follower.writes.finish()
       // A chat goes on before its newest page with the rows of the store, even if it was faster.
-      if let reload, reload.position.isAtEnd, reload.position.hasMore(.previous) {
-        await self?.readStore()?.value
-      }
+      if reload.isLast, reload.hasPrevious { await self?.readStore()?.value }
       try Task.checkCancellation()
-      guard let answer = try self?.answer(page, to: request, start, reload, offset, count, sent)
-      else {
-        return
-      }
-      let readAgain = self?.holdReading()
-      defer { readAgain?() }
+      guard let answer = try self?.answer(reload, to: request, start, sent) else { return }
       // Another first page drops the stored rows behind it, although it doesn't end the list.
       var dropsRest = answer.isLast
-      if let reload, reload.position.style == .cursor, answer.whole == nil, !dropsRest {
-        dropsRest = try await self?.begins(another: page, in: storage.store) == true
+      if answer.shared == nil, !dropsRest, self?.mayBeginAnother(reload) == true {
+        dropsRest = try await self?.begins(another: reload.page, in: storage.store) == true
       }
-      do {
-        let writingError = try await storage.store.write(
-          answer.rows,
-          in: answer.window,
-          isLast: dropsRest,
-          gaps: answer.gaps,
-          generation: generation,
-          by: storage.follower.writer
-        )
-        if writingError == nil, let gaps = answer.gaps { storage.gaps = gaps }
-        self?.receive(answer, start, since: generation, writingError: writingError)
-      } catch is StoreEmptiedError {
-        guard start.isPage, storage.follower.isPaused else {
-          self?.storeWasEmptied(start)
-          return
-        }
-        // The list ignores the store, and stays as it is.
-        self?.receive(answer, start, since: generation, writingError: nil)
-      }
+      _ = try await store?(answer, dropsRest)
     }
   }
 
@@ -280,7 +272,8 @@ extension PagedLoader {
   ///
   /// It returns the page with the number of changes when the answered attempt was sent, which is
   /// greater than that when its position was computed if changes were made between two attempts.
-  var asking: @MainActor (PageRequest<Cursor>) async throws -> (page: Page<Item, Cursor>, sent: Int)
+  var fetching:
+    @MainActor (PageRequest<Cursor>) async throws -> (page: Page<Item, Cursor>, sent: Int)
   {
     { [weak self, policy, fetch, list, pause = runner.pause] request in
       var sent = list.changeCount
@@ -293,33 +286,20 @@ extension PagedLoader {
     }
   }
 
-  /// Returns the request to send again if removals since the request may have left a gap before its
-  /// page; `nil` if the page follows the list.
-  ///
-  /// The repeated request overlaps the list, so that its answer shows whether there is a gap.
-  private func repetition(
-    since count: Int,
-    answeredBy page: Page<Item, Cursor>,
-    _ start: LoadStart
-  ) -> PageRequest<Cursor>? {
-    guard start.kind == .page(.next), position.style != .cursor, runner.isRunning(start.token)
-    else {
-      return nil
-    }
-    let last = list.knownItems.last?.id
-    if page.items.contains(where: { $0.id == last }) { return nil }
-    let removedCount = list.removedCount(since: count)
-    guard removedCount > 0 else { return nil }
-    return position.request(.next, limit: pageSize, overlap: removedCount + 1)
-  }
-
   /// Returns whether changes since a jump by position may have moved its page, which has none of the
   /// items before it.
-  private func isMoved(since count: Int, _ start: LoadStart) -> Bool {
-    !start.isPage && destination != nil && position.style != .cursor && list.hasMoved(since: count)
+  private func isMoved(since count: Int) -> Bool {
+    destination != nil && position.style != .cursor && list.hasMoved(since: count)
   }
 
   private var firstStart: PageOpening<Cursor> { destination?.start ?? reloadStart }
+
+  /// Whether a load that replaces the list may be of another part of the server's list.
+  ///
+  /// By position, that is so if nothing tied a page to it, or the user has asked for it anew.
+  private func mayBeginAnother(_ reload: ReloadedPages<Item, Cursor>) -> Bool {
+    reload.style == .cursor || position.isBegun && destination == nil && !runner.keepsPages
+  }
 
   /// Whether the running load keeps the loaded pages, or the rows of the store.
   var keepsPages: Bool {
@@ -333,7 +313,7 @@ extension PagedLoader {
     behind pages: ReloadedPages<Item, Cursor>,
     since count: Int
   ) -> (request: PageRequest<Cursor>, shifted: PageRequest<Cursor>)? {
-    guard keepsPages, position.isBegun, pages.position.hasMore(.next) else { return nil }
+    guard keepsPages, position.isBegun, pages.hasNext else { return nil }
     let items = pages.page.items
     switch reloads {
     case .firstPage: return nil
@@ -343,11 +323,7 @@ extension PagedLoader {
     case .merging:
       // Items among those of the list, of which the last are new, are probably few.
       guard pages.count == 1, items.count < list.knownItems.count,
-        items.contains(where: { list.knows($0.id) }),
-        isByCursor
-          ? isNear(pages)
-          : pages.joined(list.known, items, hasOlder: hasOlder, leavesGap: false, isBegun: true)
-            == nil
+        items.contains(where: { list.knows($0.id) }), isNear(pages)
       else { return nil }
     case .allPages(let most):
       // New items before those of the list have moved its end.
@@ -355,14 +331,57 @@ extension PagedLoader {
       let newCount = items[..<known].count { !list.knows($0.id) }
       guard pages.count < most, items.count < list.knownItems.count + newCount else { return nil }
     }
-    var (request, position) = (pages.position.request(.next, limit: pageSize), pages.position)
-    request.ignoreCache = runner.ignoresCache
-    guard position.style != .cursor, list.changeCount > count else { return (request, request) }
-    position.shift(by: list.growth(of: items, since: count, isBeginning: pages.isBeginning))
-    var shifted = position.request(.next, limit: pageSize)
-    shifted.ignoreCache = request.ignoreCache
+    let asking = pages.style.asking(limit: pages.size ?? pageSize)
+    func request(_ growth: Int) -> PageRequest<Cursor>? {
+      let end = pages.received.end.map { $0 + growth }
+      return asking.after(pages.received.next, at: end).map { place in
+        var request = PagingPosition<Cursor>(style: pages.style, size: pages.size)
+          .request(for: place, limit: pageSize)
+        if isByCursor { request.offset = items.count }
+        request.ignoreCache = runner.ignoresCache
+        return request
+      }
+    }
+    guard let next = request(0) else { return nil }
+    guard !isByCursor, list.changeCount > count else { return (next, next) }
+    let growth = list.growth(of: items, since: count, isBeginning: pages.isBeginning)
+    guard let shifted = request(growth) else { return nil }
     // A number says itself which page it is.
-    return (position.style == .offset ? request : shifted, shifted)
+    return (position.style == .offset ? next : shifted, shifted)
+  }
+
+  /// Returns the work that writes an answer to the store, and shows it then, without retaining the
+  /// loader.
+  ///
+  /// The work returns `false` if nothing ties the answer to the list any more.
+  private func storing(
+    _ storage: PagedStorage<Item>,
+    _ start: LoadStart,
+    since generation: Int?
+  ) -> @MainActor (_ answer: PageAnswer<Item, Cursor>, _ dropsRest: Bool) async throws -> Bool {
+    { [weak self] answer, dropsRest in
+      let readAgain = self?.holdReading()
+      defer { readAgain?() }
+      do {
+        let writingError = try await storage.store.write(
+          answer.rows,
+          in: answer.window,
+          isLast: dropsRest,
+          gaps: answer.gaps,
+          generation: generation,
+          by: storage.follower.writer
+        )
+        if writingError == nil, let gaps = answer.gaps { storage.gaps = gaps }
+        return self?.receive(answer, start, since: generation, writingError: writingError) ?? true
+      } catch is StoreEmptiedError {
+        guard start.isPage, storage.follower.isPaused else {
+          self?.storeWasEmptied(start)
+          return true
+        }
+        // The list ignores the store, and stays as it is.
+        return self?.receive(answer, start, since: generation, writingError: nil) ?? true
+      }
+    }
   }
 
   /// Discards an answer that is no longer adjacent to the list.

@@ -8,7 +8,7 @@ extension PagedLoader {
   ///
   /// - Parameter followsPage: Whether such a page has come, which may be near an end of the list.
   func renewDisplayed(followsPage: Bool = false) {
-    guard isByCursor, position.isBegun, let pages = madePages, !pages.isRunning,
+    guard position.isBegun, let pages = madePages, !pages.isRunning,
       pages.mayBeNear || !pages.displayed.isEmpty, runner.runningToken == nil,
       !runner.ignoresEvents, !hasGaps || !openGaps.contains(where: { $0.isFilling })
     else { return }
@@ -26,17 +26,17 @@ extension PagedLoader {
   func noteNear(_ placement: PagePlacement) {
     let (pages, place) = (map.pages, placement.place)
     if pages[place].link == .near || place > 0 && pages[place - 1].link == .near {
-      cursorPages.mayBeNear = true
+      listPages.mayBeNear = true
     }
   }
 
   /// The index among the known items of the one that was displayed last.
-  private var lastDisplayed: Int? { cursorPages.displayed.last.flatMap { knownIndex(of: $0) } }
+  private var lastDisplayed: Int? { listPages.displayed.last.flatMap { knownIndex(of: $0) } }
 
   /// Returns the next request: for displayed pages, and for what is near others, of which the list
   /// shows no gap.
-  private func wish() -> PageWish<PageCursor<Cursor>>? {
-    let (sent, asking) = (cursorPages, Self.cursorAsking)
+  private func wish() -> PageWish<PageCursor>? {
+    let (sent, asking) = (listPages, asking)
     if let pages = displayedPages,
       let wish = map.wish(displaying: pages, asking, isFailed: sent.hasFailed)
     {
@@ -56,7 +56,7 @@ extension PagedLoader {
   private var displayedPages: ClosedRange<Int>? {
     guard let last = lastDisplayed else { return nil }
     // Others that were displayed far from there aren't any more.
-    let shown = cursorPages.displayed.compactMap { knownIndex(of: $0) }
+    let shown = listPages.displayed.compactMap { knownIndex(of: $0) }
       .filter { abs($0 - last) <= pageSize }
     guard let first = shown.min(), let end = shown.max() else { return nil }
     return map.displayedPages(first...end, margin: 0)
@@ -64,50 +64,50 @@ extension PagedLoader {
 
   /// Returns the index among the known items of a displayed one, or of the one before it.
   private func knownIndex(of id: Item.ID) -> Int? {
-    if let index = list.known.place(list.current(id)) { return index }
+    if let index = list.knownIndex(of: list.current(id)) { return index }
     guard let index = list.index(of: id), index > 0 else { return nil }
-    return list.items[..<index].lazy.reversed().compactMap { [list] in list.known.place($0.id) }
+    return list.items[..<index].lazy.reversed().compactMap { [list] in list.knownIndex(of: $0.id) }
       .first
   }
 
-  private func renew(_ place: PagePlace<PageCursor<Cursor>>, _ page: Int) {
+  private func renew(_ place: PagePlace<PageCursor>, _ page: Int) {
     let request = request(for: place)
-    cursorPages.run(place, of: page, within: policy) { [weak self, ask = asking] in
+    listPages.run(place, of: page, within: policy) { [weak self, ask = fetching] in
       let (answer, sent) = try await ask(request)
       try Task.checkCancellation()
       self?.receiveRenewed(answer, answering: request, since: sent, askedFor: page)
     } ended: { [weak self] error in
       guard let self else { return }
-      if error is CursorExpired { _ = map.refute(place, askedFor: page, limit: pageSize) }
+      if error is CursorExpired { map.refute(place, askedFor: page, limit: pageSize) }
       if !isRequesting { list.forgetChanges() }
       renewDisplayed(followsPage: error == nil)
     }
   }
 
   /// Returns the request for a place.
-  private func request(for place: PagePlace<PageCursor<Cursor>>) -> PageRequest<Cursor> {
-    var request = PageRequest<Cursor>(offset: 0, limit: pageSize)
-    if let page = map.page(for: place) { request.offset = map.starts[page] }
-    switch place {
-    case .start, .position: break
-    case .from(let cursor): request.cursor = cursor.value
-    case .upTo(let cursor):
-      request.cursor = cursor.value
-      request.direction = .previous
-    }
+  func request(for place: PagePlace<PageCursor>) -> PageRequest<Cursor> {
+    var request = position.request(for: place, limit: pageSize)
+    if isByCursor, let page = map.page(for: place) { request.offset = map.starts[page] }
     return request
   }
 
-  private func receiveRenewed(
+  /// Shows a page that was asked for again, and returns whether anything ties it to the list.
+  @discardableResult
+  func receiveRenewed(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
     since count: Int,
     askedFor key: Int
-  ) {
+  ) -> Bool {
     let previous = map.page(withKey: key).map { map.pages[$0].tries } ?? 0
+    let former = (gaps, hasPage(.next), hasPage(.previous))
     guard let (placement, hasChanges) = place(page, answering: request, since: count) else {
-      _ = map.refute(request.place, askedFor: key, limit: pageSize)
-      return
+      let place = position.place(of: request)
+      if !place.isPosition || !map.markStale(beside: place, asking) {
+        map.refute(place, askedFor: key, limit: asking.limit, isEmpty: page.items.isEmpty)
+      }
+      followMap()
+      return false
     }
     map.carry(previous, to: placement.place)
     followMap()
@@ -115,9 +115,10 @@ extension PagedLoader {
     if storage != nil { writeRows() }
     if hasChanges {
       handle(.edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone), changesContent: true)
-    } else {
+    } else if former != (gaps, hasPage(.next), hasPage(.previous)) {
       reportGaps()
     }
     report()
+    return true
   }
 }

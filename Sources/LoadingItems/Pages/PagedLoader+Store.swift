@@ -37,11 +37,8 @@ extension PagedLoader {
     guard !list.isKnown, !rows.isEmpty else { return }
     storage?.follower.generation = generation
     list.receive(rows, since: count, isWhole: false)
-    if isByCursor {
-      makeMap(of: [])
-      followMap()
-    }
-    openGaps(from: gaps)
+    makeMap(ofStored: gaps)
+    followMap()
     reportState()
   }
 
@@ -90,17 +87,12 @@ extension PagedLoader {
     if wasEmptied {
       // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)
-      map.removeAll()
-      if isByCursor { makeMap(of: []) }
       forgetGaps()
+      makeMap(ofStored: Data())
       handle(.contentRemoved, changesContent: true)
     } else {
-      gapsFollow()
-      if isByCursor {
-        map.follow(ItemsChange(from: previous, to: list.knownItems) { _, _ in true })
-        followMap()
-      }
-      position.lose(previousCount - rows.count)
+      map.follow(ItemsChange(from: previous, to: list.knownItems) { _, _ in true })
+      followMap()
       layersChanged()
     }
   }
@@ -152,11 +144,7 @@ extension PagedLoader {
         origin.keep(.offset(self.position.start))
       }
       if hasPage(.previous) || hasOlder { noteBeginning(items.map(\.id), at: olderCount) }
-      if isByCursor {
-        makeMap(of: gaps, at: self.position)
-      } else if !gaps.isEmpty {
-        openGaps = gaps.map { makeGap(at: $0.place, between: $0.upper, and: $0.lower) }
-      }
+      makeMap(of: gaps, at: self.position)
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded
     handle(

@@ -67,8 +67,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     set { origin.set(newValue) }
   }
   var origin = ListOrigin<Cursor>()
-  /// The pages of a list by cursor; `nil` before the first one.
-  private(set) var madePages: CursorPages<Item.ID, PageCursor<Cursor>>?
+  /// The pages of the list; `nil` before the first one.
+  private(set) var madePages: ListPages<Item.ID>?
   /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
   /// A Boolean value that determines whether a gap is filled when an item near it is displayed.
@@ -80,7 +80,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
   /// The gaps of the list; `nil` before the first one, because most lists never have any (benchmark
   /// "page of 20").
-  var madeGaps: OpenGaps<Item.ID, Cursor>?
+  var madeGaps: OpenGaps<Cursor>?
   /// Where the pages of the list begin; `nil` while nothing is known of them.
   var madeMarks: PageMarks<Item.ID, Cursor>?
   /// The numbers of the list, which jumps change.
@@ -112,7 +112,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   package nonisolated init(
-    _ style: PagingPosition<Cursor>.Style,
+    _ style: PagingStyle,
     _ pageSize: Int,
     _ policy: LoadingPolicy,
     _ store: (any LocalStore<Item>)?,
@@ -139,17 +139,17 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     }
   }
 
-  /// The pages of a list by cursor, made on first use.
-  var cursorPages: CursorPages<Item.ID, PageCursor<Cursor>> {
-    let pages = madePages ?? CursorPages()
+  /// The pages of the list, made on first use.
+  var listPages: ListPages<Item.ID> {
+    let pages = madePages ?? ListPages()
     madePages = pages
     return pages
   }
 
-  var map: PageMap<PageCursor<Cursor>> {
+  var map: LoadedMap {
     get { madePages?.map ?? PageMap() }
     // In place, because with a copy the cost of a page would grow with the list.
-    _modify { yield &cursorPages.map }
+    _modify { yield &listPages.map }
   }
 
   // MARK: - State
@@ -175,8 +175,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public func pageState(_ direction: PageDirection) -> PageState {
     pages[direction].observers.trackRead()
     if runner.isRunning(.page(direction)) { return .loading }
-    if let error = runner.pageError(direction) { return .failed(error) }
-    return position.isBegun && !position.hasMore(direction) ? .end : .idle
+    // Another page may have brought the end since a failure.
+    if position.isBegun, !position.hasMore(direction) { return .end }
+    return runner.pageError(direction).map { .failed($0) } ?? .idle
   }
 
   /// Returns a Boolean value that indicates whether the server has more items at an end of the list.

@@ -8,7 +8,7 @@ import Loading
 @frozen public enum PagedReload: Sendable, Equatable {
   /// The first page replaces the items that it covers, and those after them stay.
   ///
-  /// By cursor, the pages of those are requested again when they are displayed.
+  /// The pages of those are requested again when they are displayed.
   ///
   /// If none of them is on the page, because the server has more new items, a gap stays between the
   /// page and a list of several pages. See `PageGap`. A page with some of

@@ -7,36 +7,40 @@ import Loading
 @MainActor final class ReloadedPages<Item: Identifiable & Sendable, Cursor: Sendable> {
   /// The items of all pages, with the end of the last one.
   let page: Page<Item, Cursor>
-  /// The position of the list that consists of them.
-  let position: PagingPosition<Cursor>
-  /// Whether they begin the server's list.
-  let isBeginning: Bool
-  /// Whether they end the server's list.
-  ///
-  /// A page that was asked for upwards only says so by its edge.
-  var isLast: Bool {
-    switch request.direction {
-    case .next: position.isAtEnd
-    case .previous: received.next.isEnd
-    }
-  }
+  /// The way the server identifies pages, which the first page may say.
+  let style: PagingStyle
+  /// The number of items on a page of the server, if pages are requested by number.
+  let size: Int?
   /// The number of pages.
   let count: Int
   /// The request for the first one.
   let request: PageRequest<Cursor>
-  /// The edges of all pages together, if they are asked for by cursor.
-  let received: ReceivedPage<PageCursor<Cursor>>
+  /// The place that was asked for.
+  let place: PagePlace<PageCursor>
+  /// The edges of all pages together.
+  let received: ReceivedPage<PageCursor>
+
+  /// Whether they begin the server's list.
+  var isBeginning: Bool { request.isBeginning }
+  /// Whether they end the server's list.
+  var isLast: Bool { received.next.isEnd }
+  /// Whether the server has items before them.
+  var hasPrevious: Bool { received.previous.leadsOn }
+  /// Whether the server has items behind them.
+  var hasNext: Bool { received.next.leadsOn }
 
   init(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    style: PagingPosition<Cursor>.Style
+    style: PagingStyle
   ) {
-    var position = PagingPosition<Cursor>(style: style)
+    let style = PagingPosition<Cursor>(style: style).style(after: page, answering: request)
+    let new = PagingPosition<Cursor>(style: style)
+    let size = if case .number = style { new.size(of: page, answering: request) } else { Int?.none }
+    let position = PagingPosition<Cursor>(style: style, size: size)
+    (self.page, self.style, count, self.request) = (page, style, 1, request)
+    (self.size, place) = (size, position.place(of: request))
     received = position.received(page, answering: request)
-    position.begin(with: page, answering: request)
-    (self.page, self.position, count, self.request) = (page, position, 1, request)
-    isBeginning = request.isBeginning
   }
 
   /// Creates the pages with another one at their end.
@@ -45,53 +49,18 @@ import Loading
     and following: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) {
-    var (page, position) = (pages.page, pages.position)
+    (style, size, self.request, place) = (pages.style, pages.size, pages.request, pages.place)
+    count = pages.count + 1
+    let position = PagingPosition<Cursor>(style: style, size: size)
+    let next = position.received(following, answering: request)
+    var (page, received) = (pages.page, pages.received)
     page.items += following.items
-    var received = pages.received
-    received.next = position.received(following, answering: request).next
-    received.count = page.items.count
-    (self.received, self.request) = (received, pages.request)
-    position.advance(by: following, answering: request, addedCount: following.items.count)
-    (self.page, self.position, count) = (page, position, pages.count + 1)
-    isBeginning = pages.isBeginning
-  }
-
-  /// Returns a list with these pages, whose items may have changed since.
-  ///
-  /// - Parameters:
-  ///   - known: The items of the list.
-  ///   - items: The items of the pages.
-  ///   - hasOlder: Whether the list has items of pages before the one that it began with.
-  ///   - leavesGap: Whether the pages may begin a list that they don't touch.
-  ///   - isBegun: Whether the items come from answers, so that a page may go on behind their end.
-  /// - Returns: The list, or `nil` if the pages replace it.
-  func joined(
-    _ known: CoveredItems<Item>,
-    _ items: [Item],
-    hasOlder: Bool,
-    leavesGap: Bool,
-    isBegun: Bool
-  ) -> CoveredItems<Item>.Placement? {
-    let (hasPrevious, hasNext) = (position.hasMore(.previous), position.hasMore(.next))
-    if let all = known.covered(
-      by: items,
-      hasPrevious: hasPrevious,
-      hasNext: hasNext,
-      goesOn: isBegun
-    ) {
-      return all
+    (received.next, received.count) = (next.next, page.items.count)
+    if let start = received.position, let end = next.end {
+      // The server may have given some items twice, and left out others.
+      received.count = PagedItems(page.items).items.count
+      received.hidden = max(0, end - start - received.count)
     }
-    guard !items.isEmpty else { return nil }
-    // The newest messages of a chat, of which there are too many for a page. Rows of the store that
-    // are more than a page are older ones, too.
-    if !hasNext, hasPrevious, hasOlder || !isBegun, leavesGap { return known.followed(by: items) }
-    guard hasNext else { return nil }
-    // Some servers always name a previous page, even before the first one.
-    if isBeginning, !hasOlder,
-      let all = known.covered(by: items, hasPrevious: false, hasNext: true)
-    {
-      return all
-    }
-    return leavesGap ? known.preceded(by: items) : nil
+    (self.page, self.received) = (page, received)
   }
 }

@@ -106,7 +106,8 @@ struct SavedSection: Codable, Sendable, Equatable {
     /// The encoded array that contains the cursor of the previous page.
     var previousCursor: Data?
     var previousFailure: SavedFailure?
-    var numbers: PageNumbers?
+    /// The number of items on a page of the server, if pages are requested by number.
+    var size: Int?
     var gaps: [Gap]?
     /// The number of items of previous pages, which the list didn't begin with.
     var older: Int?

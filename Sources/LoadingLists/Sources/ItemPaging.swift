@@ -92,7 +92,7 @@ extension PagedLoader: ItemPaging {
     var pages = SavedSection.Pages(offset: position.offset, hasMore: position.ends.next.hasMore)
     pages.start = position.start
     pages.hasPrevious = position.ends.previous.hasMore
-    pages.numbers = position.numbers
+    pages.size = position.size
     pages.cursor = try encoded(position.ends.next.cursor)
     pages.previousCursor = try encoded(position.ends.previous.cursor)
     return pages
@@ -128,7 +128,7 @@ extension PagedLoader: ItemPaging {
       hasMore: pages.hasMore,
       previousCursor: try decoded(pages.previousCursor),
       hasPrevious: pages.hasPrevious ?? false,
-      numbers: pages.numbers
+      size: pages.size
     )
   }
 

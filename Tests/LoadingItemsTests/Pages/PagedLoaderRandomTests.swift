@@ -20,7 +20,7 @@ import Testing
     try await perform(seed, pageSizes: [7, 5], foreignWriters: true)
   }
 
-  private func perform(
+  func perform(
     _ seed: UInt64,
     pageSizes: [Int],
     foreignWriters: Bool = false,

@@ -14,8 +14,8 @@ import Testing
 
   @Test func `a page is written at the requested offset`() async {
     await rig.load(0..<3)
-    await rig.page([2, 3, 4])
-    await rig.page([5])
+    await rig.page(3..<6)
+    await rig.page([6])
     #expect(store.writes.map(\.window) == [0..<3, 3..<6, 6..<9])
     #expect(store.writes.map(\.isLast) == [false, false, true])
   }

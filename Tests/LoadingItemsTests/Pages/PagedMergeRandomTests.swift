@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  private func perform(
+  func perform(
     _ seed: UInt64,
     _ style: TimelineServer.Style,
     isStored: Bool,
@@ -148,7 +148,7 @@ import Testing
     let end =
       loader.isByCursor
       ? stored.map { loader.map.starts[$0] } ?? ids.count
-      : loader.openGaps.first { $0.isCached }?.place.index ?? ids.count
+      : loader.coveredCount
     let bounds = [0] + gaps.filter { $0 < end } + [end]
     for (start, end) in zip(bounds, bounds.dropFirst()) where end - start > 1 {
       let missing = server.ids.filter {

@@ -1,60 +1,184 @@
 import LoadingTestSupport
 import Testing
+
 @testable import Loading
 @testable import LoadingItems
 
+/// What the answer to a request for a page says of the server's list.
 struct PagingPositionTests {
   private typealias Position = PagingPosition<String>
+  private typealias Answer = Page<Row, String>
+  private typealias Received = ReceivedPage<PageCursor>
 
-  /// A position by offset, after pages of the given sizes.
-  private func position(after sizes: [Int], added: Int = 1) -> Position {
-    var position = Position(style: .offset)
-    for size in sizes { advance(&position, by: size, added: added) }
-    return position
+  private func request(
+    _ style: PagingStyle = .offset,
+    at start: PageStart<String> = .beginning
+  ) -> PageRequest<String> {
+    Position(style: style).firstRequest(at: start, limit: 3)
   }
 
-  private func advance(_ position: inout Position, by size: Int, added: Int = 1) {
-    let page = Page<Row, String>(items: rows(0..<size))
-    position.advance(by: page, answering: position.request(.next, limit: 3), addedCount: added)
+  private func received(
+    _ page: Answer,
+    _ style: PagingStyle = .offset,
+    at start: PageStart<String> = .beginning,
+    _ direction: PageDirection = .next
+  ) -> Received {
+    var request = request(style, at: start)
+    request.direction = direction
+    return Position(style: style).received(page, answering: request)
   }
 
-  private func advance(_ position: inout Position, to next: String?) throws {
-    let page = Page(items: rows(0..<1), nextCursor: next)
-    let request = position.request(.next, limit: 3)
+  // MARK: - The first request
+
+  @Test(arguments: [
+    (PageStart<String>.beginning, 0, 1), (.offset(7), 7, 3), (.offset(-7), 0, 1), (.page(3), 6, 3),
+    (.page(-3), 0, 1), (.page(.min), 0, 1),
+  ])
+  func `the first page is requested at the start position`(
+    _ start: PageStart<String>,
+    _ offset: Int,
+    _ number: Int
+  ) {
+    #expect(request(at: start) == PageRequest(offset: offset, limit: 3))
+    #expect(request(at: start).number == number)
+  }
+
+  @Test(arguments: [PageStart<String>.offset(.max), .page(.max)])
+  func `a huge start position does not overflow`(_ start: PageStart<String>) throws {
+    let end = try #require(received(Answer(items: rows(3..<6)), at: start).end)
+    #expect(end > .max / 2 - 3 && end <= .max / 2 + 3)
+  }
+
+  @Test func `a list started by cursor has no known offset`() {
+    #expect(request(.cursor, at: .cursor("c")) == PageRequest(offset: 0, limit: 3, cursor: "c"))
+    #expect(received(Answer(items: rows(0..<3)), .cursor, at: .cursor("c")).position == nil)
+  }
+
+  // MARK: - The end
+
+  @Test(arguments: [(3, true), (2, false), (0, false), (5, true)])
+  func `by offset a short or empty page ends the list`(_ count: Int, _ hasMore: Bool) {
+    let page = received(Answer(items: rows(0..<count)))
+    #expect(page.next == (hasMore ? .position : .nothing))
+    #expect(page.position == 0 && page.end == count)
+  }
+
+  @Test(arguments: [PagingStyle.offset, .number(first: 1), .cursor], [0, 1, 3])
+  func `the server's report of the end takes precedence`(style: PagingStyle, count: Int) {
+    for hasMore in [true, false] {
+      let page = Answer(items: rows(0..<count), nextCursor: "next", hasMore: hasMore)
+      #expect(received(page, style).next.isEnd == !hasMore)
+    }
+  }
+
+  @Test(arguments: [nil, true], [0, 3])
+  func `by cursor, a page without one is the last, whatever else the server reports`(
+    reported: Bool?,
+    count: Int
+  ) {
+    let page = Answer(
+      items: rows(0..<count),
+      hasMore: reported,
+      hasPrevious: reported,
+      totalCount: 9
+    )
+    #expect(received(page, .cursor).next == .nothing)
+    #expect(received(page, .cursor, at: .cursor("c"), .previous).previous == .nothing)
+  }
+
+  @Test func `an empty text is no cursor`() {
+    let page = received(Answer(items: rows(0..<3), nextCursor: "", previousCursor: ""), .cursor)
+    #expect(page.next == .nothing && !page.previous.leadsOn)
+  }
+
+  @Test(arguments: PageDirection.allCases)
+  func `an empty page that repeats its cursor is the end`(direction: PageDirection) {
+    var request = PageRequest(offset: 0, limit: 3, cursor: "c")
+    request.direction = direction
+    let page = Answer(items: [], nextCursor: "c", previousCursor: "c", hasMore: true)
+    let received = Position(style: .cursor).received(page, answering: request)
+    #expect((direction == .next ? received.next : received.previous).isEnd)
+  }
+
+  @Test(arguments: [(9, true), (4, true), (3, false), (2, false), (0, false)])
+  func `a total count determines whether there is more`(total: Int, hasMore: Bool) {
+    for style in [PagingStyle.offset, .cursor, .number(first: 1)] {
+      let page = Answer(items: rows(0..<3), nextCursor: "next", totalCount: total)
+      #expect(received(page, style).next.isEnd == !hasMore)
+    }
+  }
+
+  @Test(arguments: [PagingStyle.offset, .cursor, .number(first: 0)])
+  func `an empty page ends the list, whatever the total count`(style: PagingStyle) {
+    #expect(received(Answer(items: [], totalCount: 9), style).next.isEnd)
+  }
+
+  // MARK: - The beginning
+
+  @Test(arguments: [nil, true]) func `no page precedes the first position, whatever is reported`(
+    reported: Bool?
+  ) {
+    let page = Answer(items: rows(0..<2), hasPrevious: reported)
+    for direction in PageDirection.allCases {
+      #expect(received(page, .offset, at: .beginning, direction).previous == .nothing)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the server's report of previous pages takes precedence`(hasPrevious: Bool) {
+    let page = Answer(items: rows(0..<3), previousCursor: "p", hasPrevious: hasPrevious)
+    #expect(received(page, at: .offset(9)).previous.leadsOn == hasPrevious)
+    #expect(received(page, .cursor).previous.leadsOn == hasPrevious)
+  }
+
+  @Test(arguments: [(1, 2), (2, 1), (3, nil), (0, nil), (5, nil)])
+  func `a previous page that leaves a gap before the list is completed`(count: Int, rest: Int?) {
+    var request = PageRequest<String>(offset: 6, limit: 3)
+    let page = Answer(items: rows(0..<count))
+    #expect(Position(style: .offset).rest(of: page, answering: request) == nil)
+    request.direction = .previous
+    let found = Position(style: .offset).rest(of: page, answering: request)
+    #expect(found?.limit == rest)
+    #expect(found.map(\.offset) == rest.map { 9 - $0 })
+  }
+
+  // MARK: - Numbers
+
+  @Test(arguments: [0, 1]) func `page numbers start at the server's first number`(first: Int) {
+    let style = PagingStyle.number(first: first)
+    #expect(request(style).number == first && request(style).offset == 0)
+    #expect(request(style, at: .page(first + 2)).offset == 6)
+    #expect(received(Answer(items: rows(0..<3)), style, at: .page(first + 2)).position == 6)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `a page that isn't the last has the size of the server's pages`(count: Int) {
+    let position = Position(style: .number(first: 1))
+    let page = Answer(items: rows(0..<count), hasMore: true)
+    #expect(position.size(of: page, answering: request(.number(first: 1))) == count)
+    let last = Answer(items: rows(0..<count), hasMore: false)
+    #expect(position.size(of: last, answering: request(.number(first: 1))) == max(3, count))
+  }
+
+  @Test func `positions that the server has filtered out of a numbered page count`() {
+    let page = received(Answer(items: rows(0..<2), hasMore: true), .number(first: 1), at: .page(3))
+    // The size of the server's pages is unknown before a second one.
+    #expect(page.end == page.position.map { $0 + 2 + page.hidden })
+    let position = Position(style: .number(first: 1), size: 3)
+    let request = position.firstRequest(at: .page(2), limit: 3)
+    let known = position.received(Answer(items: rows(0..<2), hasMore: true), answering: request)
+    #expect(known.position == 3 && known.hidden == 1 && known.end == 6)
+  }
+
+  // MARK: - Ends
+
+  private func advance(_ position: inout Position, to next: String?, added: Int = 1) throws {
+    let request = PageRequest(offset: 0, limit: 3, cursor: position.ends.next.cursor)
+    let page = Answer(items: rows(0..<1), nextCursor: next)
     try position.check(page, answering: request)
-    position.advance(by: page, answering: request, addedCount: 1)
-  }
-
-  @Test func `a new position has no next page and no end`() {
-    let position = position(after: [])
-    #expect(!position.ends.next.hasMore)
-    #expect(!position.isBegun)
-    #expect(!position.isAtEnd)
-    #expect(!position.ends.next.allowsAutomaticPage)
-    #expect(position.request(.next, limit: 3) == PageRequest(offset: 0, limit: 3))
-  }
-
-  @Test(arguments: [([3], true), ([3, 3], true), ([3, 2], false), ([3, 0], false), ([0], false)])
-  func `by offset a short or empty page ends the list`(_ sizes: [Int], _ hasMore: Bool) {
-    let position = position(after: sizes)
-    #expect(position.ends.next.hasMore == hasMore)
-    #expect(position.isAtEnd == !hasMore)
-    #expect(position.request(.next, limit: 3).offset == sizes.reduce(0, +))
-  }
-
-  @Test func `a page longer than the limit does not end the list`() {
-    let position = position(after: [5])
-    #expect(position.ends.next.hasMore)
-    #expect(position.offset == 5)
-  }
-
-  @Test func `by cursor a missing cursor ends the list, a short page does not`() throws {
-    var position = Position(style: .cursor)
-    try advance(&position, to: "a")
-    #expect(position.ends.next.hasMore)
-    #expect(position.request(.next, limit: 3) == PageRequest(offset: 1, limit: 3, cursor: "a"))
-    try advance(&position, to: nil)
-    #expect(position.isAtEnd)
+    position.advance(by: page, answering: request, addedCount: added)
+    // As the edges of the pages say.
+    position.ends.next.lead(to: next, hasMore: next != nil)
   }
 
   @Test func `a repeated cursor is an error, immediately or in a cycle`() throws {
@@ -67,82 +191,28 @@ struct PagingPositionTests {
     #expect(position.ends.next.cursor == "d")
   }
 
-  @Test func `automatic paging stops after three pages without a new item`() {
-    var position = position(after: [3])
+  @Test func `automatic paging stops after three pages without a new item, at that end`() throws {
+    var position = Position(style: .cursor)
+    try advance(&position, to: "0")
     for fruitless in 1...3 {
       #expect(position.ends.next.allowsAutomaticPage, "before empty page \(fruitless)")
-      advance(&position, by: 3, added: 0)
+      try advance(&position, to: "\(fruitless)", added: 0)
     }
-    #expect(!position.ends.next.allowsAutomaticPage)
-    #expect(position.ends.next.hasMore)
-    advance(&position, by: 3, added: 1)
+    #expect(!position.ends.next.allowsAutomaticPage && position.ends.next.hasMore)
+    try advance(&position, to: "4")
     #expect(position.ends.next.allowsAutomaticPage)
   }
 
-  @Test func `edits shift the next offset, never below zero and only after the first page`() {
-    var position = position(after: [3])
-    position.shift(by: -1)
-    #expect(position.offset == 2)
-    position.shift(by: 2)
-    #expect(position.offset == 4)
-    position.shift(by: -9)
-    #expect(position.offset == 0)
-    var new = Position(style: .offset)
-    new.shift(by: 1)
-    #expect(new.offset == 0)
+  // MARK: - Saving
+
+  @Test(arguments: [nil, 0, -1, Int.max]) func `an invalid page size isn't restored`(size: Int?) {
+    let style = PagingStyle.number(first: 1)
+    #expect(Position(style: style, offset: 3, cursor: nil, hasMore: true, size: size) == nil)
+    #expect(Position(style: style, offset: 3, cursor: nil, hasMore: true, size: 3) != nil)
   }
 
-  @Test func `a huge offset does not overflow`() throws {
-    var position = try #require(
-      Position(style: .offset, offset: .max, cursor: nil, hasMore: true)
-    )
-    advance(&position, by: 3)
-    position.shift(by: 1)
-    #expect(position.offset > 0)
-    let answer = PageAnswer(
-      page: Page<Row, String>(items: rows(0..<3)),
-      request: PageRequest(offset: 3, limit: .max),
-      isLast: true,
-      isWhole: false,
-      changeCount: 0,
-      offset: 3
-    )
-    #expect(answer.window == 3..<Int.max)
-  }
-
-  @Test(arguments: [PagingPosition<String>.Style.offset, .cursor], [0, 1, 3])
-  func `the server's report of the end takes precedence`(
-    style: PagingPosition<String>.Style,
-    count: Int
-  ) {
-    for hasMore in [true, false] {
-      var position = Position(style: style)
-      // Without a cursor, nothing can follow by cursor.
-      let cursor = hasMore && style != .cursor ? nil : "next"
-      let page = Page(items: rows(0..<count), nextCursor: cursor, hasMore: hasMore)
-      let request = position.request(.next, limit: 3)
-      #expect(position.isLast(page, answering: request) == !hasMore)
-      position.advance(by: page, answering: request, addedCount: count)
-      #expect(position.ends.next.hasMore == hasMore)
-      #expect(position.request(.next, limit: 3).offset == count)
-    }
-  }
-
-  @Test func `rows removed by others lower the next offset until a page arrives`() {
-    var position = position(after: [3, 3])
-    position.lose(2)
-    #expect(position.request(.next, limit: 3).offset == 4)
-    #expect(position.offset == 6)
-    position.lose(-1)
-    #expect(position.request(.next, limit: 3).offset == 5)
-    position.lose(-9)
-    #expect(
-      position.request(.next, limit: 3).offset == 6,
-      "additional rows aren't the server's"
-    )
-    position.lose(99)
-    #expect(position.request(.next, limit: 3).offset == 0)
-    advance(&position, by: 3)
-    #expect(position.request(.next, limit: 3).offset == 3)
+  @Test func `a huge saved offset does not overflow`() throws {
+    let saved = Position(style: .offset, offset: .max, cursor: nil, hasMore: true)
+    #expect(try #require(saved).offset <= .max / 2)
   }
 }

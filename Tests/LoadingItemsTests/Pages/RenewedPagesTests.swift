@@ -40,7 +40,7 @@ import Testing
     #expect(feed.cursors == [nil, 4, nil, 4])
     await clock.advance(by: .seconds(10))
     await settle()
-    #expect(!loader.cursorPages.hasFailed(.from(PageCursor(4))))
+    #expect(!loader.listPages.hasFailed(.from(PageCursor(4))))
     #expect(clock.sleeperCount == 0 && feed.cursors.count == 4)
   }
 

@@ -61,6 +61,6 @@ import Testing
     let request = PageRequest(offset: 0, limit: 10, cursor: 50, direction: .previous)
     let pages = ReloadedPages(page, answering: request, style: .cursor)
     #expect(!pages.isLast)
-    #expect(pages.position.hasMore(.next) == (next != nil) && pages.position.hasMore(.previous))
+    #expect(pages.hasNext == (next != nil) && pages.hasPrevious)
   }
 }

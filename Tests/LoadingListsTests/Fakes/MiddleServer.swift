@@ -30,8 +30,9 @@ import LoadingTestSupport
   private func answer(_ request: PageRequest<Int>) async throws -> [Row] {
     offsets.append(request.offset)
     let isPrevious = request.direction == .previous
-    let offset = isPrevious && repeatsRows ? 100 : request.offset
-    let items = rows(offset..<min(offset + request.limit, 200))
+    let items =
+      isPrevious && repeatsRows
+      ? rows(100..<120) : rows(request.offset..<min(request.offset + request.limit, 200))
     if isPrevious, failsPrevious { throw TestError("page") }
     guard isPrevious ? holdsPrevious : holdsLoads else { return items }
     held = items

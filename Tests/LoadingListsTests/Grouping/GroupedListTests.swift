@@ -21,8 +21,10 @@ import UIKit
     driver.flush()
   }
 
+  /// The sections of the groups, without those of the pages before and behind them.
   private var sections: [ListSection<Row>] {
-    list.sections.dropLast().compactMap { $0 as? ListSection<Row> }
+    list.sections.dropLast().dropFirst(rig.loader.hasPrevious ? 1 : 0)
+      .compactMap { $0 as? ListSection<Row> }
   }
 
   private func expectValid() {
@@ -64,7 +66,11 @@ import UIKit
 
   private func page(_ items: [Row]) async {
     let task = await rig.loader.beginNextPage()
-    if !rig.work.openCalls.isEmpty { rig.work.answer(items) }
+    // Items that contradict the list are asked for again.
+    while !rig.work.openCalls.isEmpty {
+      rig.work.answer(items)
+      await settle()
+    }
     _ = await task.value
   }
 

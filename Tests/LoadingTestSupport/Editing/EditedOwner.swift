@@ -13,6 +13,8 @@ import LoadingTesting
   package let stored: (@MainActor () async throws -> [Row])?
   /// Returns whether the loaded rows are all that the server has.
   package var isWhole: @MainActor () -> Bool = { true }
+  /// Whether pages are requested by positions, so that an answer also corrects what is before it.
+  package fileprivate(set) var isByPosition = false
   package var reset: @MainActor () -> Void = {}
   /// Waits for a store that works on its own thread.
   package var waitForStore: (@MainActor () async -> Void)?
@@ -87,6 +89,7 @@ package enum EditedLoader: String, CaseIterable, Sendable {
     }
     var owner = EditedOwner(pages, loader: pages, pages: pages, stored: stored) { pages.items }
     owner.isWhole = { !pages.hasMore }
+    owner.isByPosition = self != .cursor
     owner.reset = pages.reset
     return owner
   }

@@ -158,7 +158,8 @@ import UIKit
       table.footer.follow(table.loader)
       await table.follow()
     }
-    #expect(table.offsets == [0, 3, 6, 9])
+    // Each request has the last item of a list that moves.
+    #expect(table.offsets == [0, 3, 5, 7])
     #expect(table.work.openCalls.isEmpty)
   }
 

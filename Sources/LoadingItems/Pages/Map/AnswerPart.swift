@@ -69,5 +69,14 @@ struct AnswerPart {
     return Array(block)
   }
 
+  /// Returns whether other items follow the part in an answer than in the list, where it is fresh.
+  func isContradicted<Cursor>(of count: Int, in map: PageMap<Cursor>) -> Bool {
+    guard let last, last.inAnswer < count - 1, !map.isEndOfRun(last.index) else { return false }
+    return !map.pages[map.page(at: last.index)].isStale
+      && !map.pages[map.page(at: last.index + 1)].isStale
+  }
+
+  mutating func begin(at index: Int) { pairs.removeAll { $0.index < index } }
+
   mutating func end(before index: Int) { pairs.removeAll { $0.index >= index } }
 }

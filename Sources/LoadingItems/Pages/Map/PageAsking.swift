@@ -1,44 +1,73 @@
 /// How the pages of a list are asked for: after and before a page, and the same page again.
 struct PageAsking {
   enum Style: Equatable {
-    case cursor
-    /// By offset, where the next page begins with some items of the one before it.
-    case offset(overlap: Int)
-    case number
+    case cursor, offset, number
   }
 
   let style: Style
   let limit: Int
 
-  var start: Bool { style == .cursor }
+  /// Whether a page may follow another one without an item in common.
+  var isBlind: Bool { style != .cursor }
+
+  /// Whether no page has an item of the page before it.
+  var isAlwaysBlind: Bool { isBlind && overlap == 0 }
 
   /// Returns the place of what follows a page; `nil` if nothing leads there.
-  func after<Cursor>(_ index: Int, in map: PageMap<Cursor>) -> PagePlace<Cursor>? {
+  ///
+  /// - Parameters:
+  ///   - index: The page.
+  ///   - map: The pages of the list.
+  ///   - isSure: Whether the position of the page is sure, as that of a fresh one usually is.
+  /// - Returns: The place.
+  func after<Cursor>(
+    _ index: Int,
+    in map: PageMap<Cursor>,
+    isSure: Bool = true
+  ) -> PagePlace<Cursor>? {
     let page = map.pages[index]
-    switch page.next {
+    return after(page.next, at: page.end, isSure: isSure && !page.isStale && !map.isMoving)
+  }
+
+  /// Returns the place of what follows a page that ends at a position.
+  ///
+  /// If the position isn't sure, the answer is to have the last item of the page.
+  func after<Cursor>(
+    _ edge: PageEdge<Cursor>,
+    at end: Int?,
+    isSure: Bool = true
+  ) -> PagePlace<Cursor>? {
+    switch edge {
     case .nothing, .ended: return nil
     case .cursor(let cursor): return .from(cursor)
     case .unknown, .position:
-      guard let position = page.position else { return nil }
-      if case .offset(let overlap) = style { return at(max(0, position + page.count - overlap)) }
-      return at(position + page.count)
+      guard let end else { return nil }
+      let start = max(0, end - (isSure ? 0 : overlap))
+      return at(start, limit: end + limit - start)
     }
   }
 
   /// Returns the place of what precedes a page; `nil` if nothing leads there.
-  func before<Cursor>(_ index: Int, in map: PageMap<Cursor>) -> PagePlace<Cursor>? {
+  func before<Cursor>(
+    _ index: Int,
+    in map: PageMap<Cursor>,
+    isSure: Bool = true
+  ) -> PagePlace<Cursor>? {
     let page = map.pages[index]
     switch page.previous {
     case .nothing, .ended: return nil
     case .cursor(let cursor): return .upTo(cursor)
     case .unknown, .position:
-      guard let position = page.position, position > 0 else { return nil }
-      guard case .offset(let overlap) = style else { return at(position - 1) }
-      let end = position + overlap
-      let start = max(0, end - limit)
+      guard let position = page.begin, position > 0 else { return nil }
+      guard style == .offset else { return at(position - 1) }
+      let start = max(0, position - limit)
+      let end = position + (isSure && !page.isStale && !map.isMoving ? 0 : overlap)
       return at(start, limit: end - start)
     }
   }
+
+  /// The number of items that an answer is to have in common with a page whose position isn't sure.
+  var overlap: Int { style == .offset ? 1 : 0 }
 
   /// Returns how to ask for a stale page again: by its fresh neighbour, by itself, or by one before
   /// it; `nil` if nothing leads there.
@@ -46,7 +75,11 @@ struct PageAsking {
     let (pages, page) = (map.pages, map.pages[index])
     let previous = index > 0 && pages[index - 1].link != .gap ? pages[index - 1] : nil
     if let position = page.position {
-      if let previous, !previous.isStale, let place = after(index - 1, in: map) { return place }
+      if let previous, !previous.isStale,
+        let place = after(index - 1, in: map, isSure: false)
+      {
+        return place
+      }
       return at(position)
     }
     if let previous, !previous.isStale, case .cursor(let cursor) = previous.next {

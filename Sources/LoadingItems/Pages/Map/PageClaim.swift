@@ -83,9 +83,13 @@ struct PageClaim {
   ) {
     guard map.isBlind, case .position(let offset, _) = place else { return }
     let before = map.pages.lastIndex { page in
-      !page.isStale && page.count > 0 && page.position.map { $0 + page.count } == offset
+      !page.isStale && page.count + page.hidden > 0 && page.end == offset
     }
     let behind = map.pages[(before.map { $0 + 1 } ?? 0)...]
+    // Both are as new, so the items have moved.
+    if before != nil, map.trustsPositions || part.isContradicted(of: count, in: map) {
+      part.begin(at: before.map { map.starts[$0 + 1] } ?? 0)
+    }
     if !isLowerSure, let before, case let start = map.starts[before + 1],
       part.first.map({ $0.index >= start }) ?? true
     {
@@ -95,8 +99,8 @@ struct PageClaim {
         part.end(before: map.starts[next])
       }
     }
-    guard part.isEmpty, count > 0 else { return }
-    let next = behind.firstIndex { !$0.isStale && $0.position == offset + answer.count }
+    guard part.isEmpty, count + answer.hidden > 0 else { return }
+    let next = behind.firstIndex { !$0.isStale && $0.begin == answer.end }
     if let next { (upper, isUpperSure) = (map.starts[next], true) }
   }
 }

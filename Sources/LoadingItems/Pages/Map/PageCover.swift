@@ -18,7 +18,7 @@ struct PageCover {
     _ part: AnswerPart,
     in map: PageMap<Cursor>
   ) {
-    if part.isEmpty, !claim.isLowerSure, !claim.isUpperSure, !map.pages.isEmpty, place != .start {
+    if part.isEmpty, !claim.isLowerSure, !claim.isUpperSure, map.count > 0, place != .start {
       return nil
     }
     var lower = claim.lower
@@ -75,7 +75,7 @@ struct PageCover {
     guard link == .joined, !pages.isEmpty, map.pages[pages.lowerBound].isStale, !before.isStale
     else { return link }
     if case .from(let cursor) = place, before.next == .cursor(cursor) { return link }
-    if let position = answer.position, before.position.map({ $0 + before.count }) == position {
+    if let position = answer.position, before.end == position {
       return link
     }
     return .near
@@ -93,7 +93,8 @@ struct PageCover {
     let end = pages.upperBound
     guard end < map.pages.count else { return .joined }
     let covered = end > 0 ? map.pages[end - 1].link : .joined
-    var link = PageLink.near
+    // Any number may be missing where a gap was, also behind items above it that the answer has.
+    var link = covered == .gap ? PageLink.gap : .near
     let isNext =
       answer.next.lead.map { map.page(for: .from($0)) == end } ?? false
     let leadsHere = map.pages[end].previous.lead.map { place == .upTo($0) } ?? false
@@ -118,7 +119,7 @@ struct PageCover {
     let next = map.pages[end]
     if let lead = answer.next.lead, next.place == .from(lead) { return link }
     if leadsHere, next.place?.isUpTo == true || !map.hasMovingCursors { return link }
-    if let position = answer.position, position + answer.count == next.position { return link }
+    if let end = answer.end, end == next.begin { return link }
     return .near
   }
 }

@@ -5,6 +5,8 @@ extension PageMap {
   ///   - answer: The answer.
   ///   - place: The place that was asked for.
   ///   - found: The index at which the list has each item of the answer, whose ids are unique.
+  ///   - ignored: The places in the answer of items that say nothing about its own, because they were
+  ///     inserted since the request, and the server has them, too.
   ///   - protected: The indices of items that were inserted since the request, which stay.
   ///   - keepsOrder: Whether items that are as new in the list as in the answer stay there, even if
   ///     the answer ends with them, because a page only adds to the list.
@@ -14,6 +16,7 @@ extension PageMap {
     _ answer: ReceivedPage<Cursor>,
     to place: Place,
     _ found: [Int?],
+    ignoring ignored: Set<Int> = [],
     protecting protected: Set<Int> = [],
     keepsOrder: Bool = false
   ) -> PagePlacement? {
@@ -22,13 +25,13 @@ extension PageMap {
     noteFirstPage(answer, to: place)
     noteMovement(answer, to: place, found)
     var claim = PageClaim(place, answer, in: self)
-    var part = AnswerPart(found, claim, in: self)
+    var part = AnswerPart(found.ignoring(ignored), claim, in: self)
     let departed = dropContradicted(by: part, place)
     if let departed {
       found = found.map { $0.flatMap { departed.shifting($0) } }
       protected = Set(protected.compactMap { departed.shifting($0) })
       claim = PageClaim(place, answer, in: self)
-      part = AnswerPart(found, claim, in: self)
+      part = AnswerPart(found.ignoring(ignored), claim, in: self)
     }
     let isElsewhere = departed != nil || claim.isRefuted(by: part)
     if isElsewhere, !claim.isLowerSure, !claim.isUpperSure {
@@ -36,6 +39,7 @@ extension PageMap {
       claim = PageClaim()
       if let page = page(for: place) { change(page) { $0.place = nil } }
     }
+    notePositions(answer, of: part)
     claim.follow(answer, of: found.count, to: place, &part, in: self)
     if part.isEmpty, !hasMovingCursors { claim.trustOutside() }
     guard let cover = PageCover(answer, of: found.count, to: place, claim, part, in: self) else {
@@ -53,9 +57,11 @@ extension PageMap {
     let below = cover.linkBelow(answer, of: found.count, to: place, part, range, in: self)
 
     var placement = PagePlacement(departed: departed, replaced: cover.lower..<cover.upper)
+    placement.renewedCount = pages[range].reduce(0) { $0 + ($1.isStale ? $1.count : 0) }
     placement.touchesAbove = above != .gap
     var page = Entry(key: newKey(), count: found.count, place: place.isPosition ? nil : place)
-    (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
+    (page.previous, page.next) = (answer.previous, answer.next)
+    (page.position, page.hidden) = (answer.position, answer.hidden)
     if place == .start, page.previous == .unknown { page.previous = .nothing }
     keep(protected, found, &placement)
     page.count += placement.kept.count
@@ -73,6 +79,7 @@ extension PageMap {
       &placement
     )
 
+    placement.extended = extended(by: found, placement)
     let gaps = (pages[max(0, first - 1)..<range.upperBound]).compactMap(\.gap)
     remove(range)
     insert(page, at: first)
@@ -81,10 +88,24 @@ extension PageMap {
     if page.position != nil { rebase(around: first) }
     if case .position(0, _) = place, below == .gap, first + 1 < pages.count {
       shiftPositions(from: first + 1, by: page.count)
+      // Their positions aren't known any more.
+      for index in pages.indices.dropFirst(first + 1) { change(index) { $0.isStale = true } }
     }
     if emptied || page.count == 0 || pages[0].count == 0 { absorbEmpty() }
     placement.place = self.page(withKey: page.key) ?? min(first, pages.count - 1)
     return placement
+  }
+
+  /// Returns the end of the list at which an answer only adds items.
+  private func extended(by found: [Int?], _ placement: PagePlacement) -> PageDirection? {
+    guard placement.departed == nil, placement.moved.isEmpty, placement.kept.isEmpty else {
+      return nil
+    }
+    let replaced = placement.replaced
+    func isKept(_ part: ArraySlice<Int?>) -> Bool { zip(replaced, part).allSatisfy { $0 == $1 } }
+    guard replaced.count <= found.count else { return nil }
+    if replaced.upperBound == count, isKept(found.prefix(replaced.count)) { return .next }
+    return replaced.lowerBound == 0 && isKept(found.suffix(replaced.count)) ? .previous : nil
   }
 
   /// The answer to a reload by the user, or to a jump, which replaces everything.
@@ -92,9 +113,23 @@ extension PageMap {
     removeAll()
     noteFirstPage(answer, to: place)
     var page = Entry(key: newKey(), count: count, place: place.isPosition ? nil : place)
-    (page.previous, page.next, page.position) = (answer.previous, answer.next, answer.position)
+    (page.previous, page.next) = (answer.previous, answer.next)
+    (page.position, page.hidden) = (answer.position, answer.hidden)
     if place == .start, page.previous == .unknown { page.previous = .nothing }
     insert(page, at: 0)
+  }
+
+  /// Puts an answer before the list, because nothing ties it to the list, which has grown so much.
+  mutating func precede(by answer: ReceivedPage<Cursor>, count: Int) -> PagePlacement {
+    var page = Entry(key: newKey(), count: count)
+    (page.previous, page.next) = (answer.previous, answer.next)
+    (page.position, page.hidden) = (answer.position, answer.hidden)
+    if !pages.isEmpty { (page.link, page.gap) = (.gap, newGap()) }
+    insert(page, at: 0)
+    shiftPositions(from: 1, by: count)
+    var placement = PagePlacement(replaced: 0..<0)
+    (placement.addedCount, placement.extended) = (count, .previous)
+    return placement
   }
 
   /// Makes a gap of what is near behind a page.
@@ -157,5 +192,13 @@ extension Range<Int> {
   func shifting(_ index: Int) -> Int? {
     if index < lowerBound { return index }
     return index < upperBound ? nil : index - count
+  }
+}
+
+extension [Int?] {
+  /// Returns the elements, without those at some places.
+  fileprivate func ignoring(_ places: Set<Int>) -> Self {
+    if places.isEmpty { return self }
+    return enumerated().map { places.contains($0) ? nil : $1 }
   }
 }

@@ -32,9 +32,11 @@ extension PageMap {
     (lower.next, lower.isStale, lower.link, lower.gap) =
       (whole.next, whole.isStale, whole.link, whole.gap)
     lower.position = whole.position.map { $0 + count }
+    lower.hidden = whole.hidden
     if whole.place?.isUpTo == true { lower.place = whole.place }
     change(index) { page in
       (page.count, page.next, page.link, page.gap) = (count, .unknown, .joined, nil)
+      page.hidden = 0
       if page.place?.isUpTo == true { page.place = nil }
     }
     insert(lower, at: index + 1)
@@ -55,7 +57,12 @@ extension PageMap {
           index += 1
           continue
         }
-        if !page.isStale { change(1) { $0.previous = page.previous } }
+        if !page.isStale {
+          change(1) { next in
+            next.previous = page.previous
+            if page.end == next.position { next.hiddenAbove = page.hidden + page.hiddenAbove }
+          }
+        }
       } else if page.place?.isUpTo == true, !page.isStale, index + 1 < pages.count,
         page.link == .joined
       {
@@ -67,6 +74,7 @@ extension PageMap {
           if before.link == .joined, !page.isStale || before.next == .unknown {
             before.next = page.next
           }
+          if before.end == page.position { before.hidden += page.hidden }
           if page.link > before.link { (before.link, before.gap) = (page.link, page.gap) }
           if before.link == .joined, page.isStale, !before.isStale, isFollowed {
             before.link = .near

@@ -68,6 +68,7 @@ extension PageMap {
       new.previous = .unknown
     }
     new.count -= placement.left.count
+    new.hidden += placement.left.count
     return losses.keys.contains { pages[$0].count == 0 }
   }
 }

@@ -9,18 +9,14 @@ extension PageMap {
   ///   - page: The key of the page for which it was asked.
   ///   - limit: The number of items of a page.
   ///   - isEmpty: Whether the answer had no items, because the list ends before the position.
-  /// - Returns: Whether the list is to be loaded anew, because four shifts have led to nothing.
   mutating func refute(
     _ place: Place,
     askedFor page: Int?,
     limit: Int,
     isEmpty: Bool = false
-  ) -> Bool {
-    guard place.isPosition else {
-      forget(place)
-      return false
-    }
-    guard let page, let index = self.page(withKey: page) else { return false }
+  ) {
+    guard place.isPosition else { return forget(place) }
+    guard let page, let index = self.page(withKey: page) else { return }
     let first = pages[..<index].lastIndex { $0.link == .gap }.map { $0 + 1 } ?? 0
     let end = pages[first...].firstIndex { $0.link == .gap }.map { $0 + 1 } ?? pages.count
     // Behind a gap, the list has probably grown, and elsewhere shrunk.
@@ -30,12 +26,10 @@ extension PageMap {
     let tries = min(pages[index].tries, Self.mostTries)
     if isEmpty, tries < Self.mostTries, let position = pages[index].position {
       // The list ends before it.
-      shiftPositions(from: index, by: -(position + 1) / 2, onlyRun: true)
-      return false
+      return shiftPositions(from: index, by: -(position + 1) / 2, onlyRun: true)
     }
     shiftPositions(from: index, by: shifts[tries], onlyRun: true)
     if tries >= Self.mostTries { giveUpRun(of: index) }
-    return tries >= Self.mostTries && first == 0
   }
 
   /// Marks the pages stale from which a place was asked for, because they aren't what they were.
@@ -44,7 +38,12 @@ extension PageMap {
   mutating func markStale(beside place: Place, _ asking: PageAsking) -> Bool {
     var isNew = false
     for index in pages.indices
-    where asking.after(index, in: self) == place || asking.before(index, in: self) == place {
+    where [true, false]
+      .contains(where: { isSure in
+        asking.after(index, in: self, isSure: isSure) == place
+          || asking.before(index, in: self, isSure: isSure) == place
+      })
+    {
       if !pages[index].isStale { isNew = true }
       change(index) { $0.isStale = true }
     }

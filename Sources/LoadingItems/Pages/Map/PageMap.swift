@@ -17,6 +17,11 @@ struct PageMap<Cursor: Hashable> {
     var next = Edge.unknown
     /// The server's position of the first item, exact or guessed.
     var position: Int?
+    /// The number of the server's positions of the page whose items aren't on it, because the server
+    /// has left them out, or the list has them elsewhere.
+    var hidden = 0
+    /// The number of positions before the page that have turned out to have no items.
+    var hiddenAbove = 0
     /// Whether the page is from before the last reload.
     var isStale = false
     /// The part of the server's list between the page and the next one.
@@ -25,6 +30,11 @@ struct PageMap<Cursor: Hashable> {
     var gap: Int?
     /// The number of requests for the page, or for what follows it, that have led to nothing known.
     var tries = 0
+
+    /// The server's position behind which nothing precedes the first item.
+    var begin: Int? { position.map { $0 - hiddenAbove } }
+    /// The server's position after the last item.
+    var end: Int? { position.map { $0 + count + hidden } }
   }
 
   private(set) var pages: [Entry] = []
@@ -32,10 +42,15 @@ struct PageMap<Cursor: Hashable> {
   private(set) var starts = [0]
   /// Whether equal cursors have led to different items, because they are positions.
   private(set) var hasMovingCursors = false
+  /// Whether an answer has had items at other positions than the list, because it moves on the
+  /// server.
+  private(set) var isMoving = false
   /// Whether something has followed the page without a cursor, which is the first one then.
   private(set) var hasFirstPage = false
   /// The key of the page behind those that have departed, which has probably departed, too.
   private(set) var doubtful: Int?
+  /// Whether the position of the next answer is sure, because the page before it was just renewed.
+  var trustsPositions = false
   /// Whether a page by position may follow another one without an item in common.
   var isBlind = false
   /// The pages that have a place, by the place.
@@ -115,6 +130,18 @@ struct PageMap<Cursor: Hashable> {
   }
 
   mutating func noteMovingCursors() { hasMovingCursors = true }
+
+  mutating func noteMovement() { isMoving = true }
+
+  /// Notes that the list moves if an answer has items at other positions than the list.
+  mutating func notePositions(_ answer: ReceivedPage<Cursor>, of part: AnswerPart) {
+    guard !isMoving, count > 0, let start = answer.position else { return }
+    guard let pair = part.first else {
+      return isMoving = start == 0 && pages[0].position == 0
+    }
+    guard let position = position(at: pair.index) else { return }
+    isMoving = position != start + pair.inAnswer
+  }
 
   mutating func noteDeparture(before page: Int) {
     doubtful = page < pages.count ? pages[page].key : nil

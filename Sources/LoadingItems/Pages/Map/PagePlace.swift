@@ -9,6 +9,12 @@ enum PagePlace<Cursor: Hashable>: Hashable {
   /// The page that begins at a position of the server's list.
   case position(Int, limit: Int)
 
+  /// Returns the place to which changes have moved it.
+  func moved(by count: Int) -> Self {
+    guard case .position(let position, let limit) = self else { return self }
+    return .position(position + count, limit: limit)
+  }
+
   var isPosition: Bool { if case .position = self { true } else { false } }
   var isUpTo: Bool { if case .upTo = self { true } else { false } }
   var isFrom: Bool { if case .from = self { true } else { false } }
@@ -31,6 +37,14 @@ enum PageEdge<Cursor: Hashable>: Hashable {
     switch self {
     case .nothing, .ended: true
     case .unknown, .position, .cursor: false
+    }
+  }
+
+  /// Whether there are items beyond the side, to which a request leads.
+  var leadsOn: Bool {
+    switch self {
+    case .cursor, .position: true
+    case .nothing, .ended, .unknown: false
     }
   }
 
@@ -63,6 +77,17 @@ struct ReceivedPage<Cursor: Hashable> {
   var position: Int?
   /// The number of items that the server has returned, before local changes were applied to them.
   var count: Int
+  /// The number of positions of the page whose items the server has left out.
+  var hidden = 0
+  /// Returns the page where changes have moved it.
+  func moved(by count: Int) -> Self {
+    var page = self
+    page.position = position.map { $0 + count }
+    return page
+  }
+
+  /// The server's position after the page.
+  var end: Int? { position.map { $0 + count + hidden } }
 }
 
 extension PagePlace: Sendable where Cursor: Sendable {}

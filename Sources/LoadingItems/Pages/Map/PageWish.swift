@@ -87,7 +87,8 @@ extension PageMap {
 
   /// Returns how to ask for what is between a page and the next one.
   func place(between index: Int, _ asking: PageAsking) -> Place? {
-    let (above, below) = (asking.after(index, in: self), asking.before(index + 1, in: self))
+    let above = asking.after(index, in: self, isSure: false)
+    let below = asking.before(index + 1, in: self, isSure: false)
     return pages[index].isStale && !pages[index + 1].isStale ? below ?? above : above ?? below
   }
 }

@@ -1,9 +1,9 @@
 import Loading
 
-/// The pages of a list by cursor, and the requests for displayed ones that are older than the last
+/// The pages of a list, and the requests for displayed ones that are older than the last
 /// reload.
-@MainActor final class CursorPages<ID: Hashable, Cursor: Hashable> {
-  var map = PageMap<Cursor>()
+@MainActor final class ListPages<ID: Hashable> {
+  var map = LoadedMap()
   /// The items that were displayed last.
   private(set) var displayed: [ID] = []
   var isRunning: Bool { asked != nil }
@@ -12,7 +12,7 @@ import Loading
   /// Whether few items may be missing somewhere, of which the list shows no gap.
   var mayBeNear = false
   /// The places whose requests have failed since the last reload.
-  private var failed: Set<PagePlace<Cursor>> = []
+  private var failed: Set<PagePlace<PageCursor>> = []
   private var slot: LoadSlot<Void>?
 
   /// About as many items as a screen shows.
@@ -25,7 +25,7 @@ import Loading
     if displayed.count > Self.mostDisplayed { displayed.removeFirst() }
   }
 
-  func hasFailed(_ place: PagePlace<Cursor>) -> Bool { failed.contains(place) }
+  func hasFailed(_ place: PagePlace<PageCursor>) -> Bool { failed.contains(place) }
 
   /// Runs the work for a page.
   ///
@@ -36,7 +36,7 @@ import Loading
   ///   - work: The work, which holds its owner weakly.
   ///   - ended: Called with the error of the work, or `nil`, unless it was cancelled.
   func run(
-    _ place: PagePlace<Cursor>,
+    _ place: PagePlace<PageCursor>,
     of page: Int,
     within policy: LoadingPolicy,
     _ work: @escaping @MainActor () async throws -> Void,
