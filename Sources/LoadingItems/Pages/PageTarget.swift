@@ -61,7 +61,6 @@ extension PagedLoader {
           answer.items += following.items
         }
         guard isWanted() else { return }
-        // A server may never return more items than a page has, although one is requested again.
         let limited = self?.limited(request) ?? request
         var trustsPositions = false
         defer { self?.map.trustsPositions = trustsPositions }
@@ -123,7 +122,10 @@ extension PagedLoader {
     return (request, nil)
   }
 
-  private func limited(_ request: PageRequest<Cursor>) -> PageRequest<Cursor> {
+  /// Returns a request with at most the limit of a page.
+  ///
+  /// A server may never return more items than that, although one is requested again.
+  func limited(_ request: PageRequest<Cursor>) -> PageRequest<Cursor> {
     var request = request
     request.limit = min(request.limit, pageSize)
     return request

@@ -75,7 +75,8 @@ extension PagedLoader {
     listPages.run(place, of: page, within: policy) { [weak self, ask = fetching] in
       let (answer, sent) = try await ask(request)
       try Task.checkCancellation()
-      self?.receiveRenewed(answer, answering: request, since: sent, askedFor: page)
+      guard let self else { return }
+      receiveRenewed(answer, answering: limited(request), since: sent, askedFor: page)
     } ended: { [weak self] error in
       guard let self else { return }
       if error is CursorExpired { map.refute(place, askedFor: page, limit: pageSize) }
