@@ -21,23 +21,37 @@ extension PagedLoader {
     guard !list.isKnown, let storage else { return nil }
     let window = storeStart..<storeStart + localLimit
     let (store, writes) = (storage.store, storage.follower.writes)
-    return Task { [weak self, count = list.changeCount] in
+    return Task { [weak self, isByCursor, count = list.changeCount] in
       // A change that is still being written would otherwise be missing.
       await writes.finish()
       let generation = store.currentGeneration
       // A store that can't be read counts as empty, and the load continues.
       guard let rows = try? await store.items(matching: nil, in: window) else { return }
       let gaps = (try? await store.storedGaps()) ?? Data()
+      // By cursor, positions are counted.
+      let holes =
+        isByCursor
+        ? nil
+        : try? await StoredHoles(between: rows.map(\.id), in: window) { positions in
+          try await store.items(matching: nil, in: positions).map(\.id)
+        }
       guard !Task.isCancelled else { return }
-      self?.show(rows, gaps, generation, since: count)
+      self?.show(rows, gaps, holes, generation, since: count)
     }
   }
 
-  private func show(_ rows: [Item], _ gaps: Data, _ generation: Int?, since count: Int) {
+  private func show(
+    _ rows: [Item],
+    _ gaps: Data,
+    _ holes: StoredHoles?,
+    _ generation: Int?,
+    since count: Int
+  ) {
     guard !list.isKnown, !rows.isEmpty else { return }
     storage?.follower.generation = generation
     list.receive(rows, since: count, isWhole: false)
     makeMap(ofStored: gaps)
+    for (index, position) in holes?.ends ?? [] { open(before: rows[index].id, at: position) }
     followMap()
     reportState()
   }
@@ -74,7 +88,7 @@ extension PagedLoader {
 
   private func receiveStored(_ rows: [Item], _ gaps: Data, _ generation: Int?) {
     guard list.isKnown else {
-      if runner.status.error != nil { show(rows, gaps, generation, since: list.changeCount) }
+      if runner.status.error != nil { show(rows, gaps, nil, generation, since: list.changeCount) }
       return
     }
     let previous = list.knownItems

@@ -76,6 +76,14 @@ extension PagedLoader {
     for page in pages { page.divide(&map) { list.knownIndex(of: $0) } }
   }
 
+  /// Opens a gap before a row whose position doesn't follow that of the row before it.
+  func open(before id: Item.ID, at position: Int) {
+    guard let index = list.knownIndex(of: id) else { return }
+    let page = map.split(at: index)
+    if page > 0 { map.change(page - 1) { $0.link = .gap } }
+    map.change(page) { $0.position = position }
+  }
+
   /// The gaps, by the number of items before each, with the ends on both sides.
   package var gapPositions:
     [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)]

@@ -1,0 +1,72 @@
+import Loading
+import LoadingItems
+import LoadingTestSupport
+import Testing
+
+/// A list by position over a store, parts of which were opened far from each other.
+@MainActor @Suite struct StoredJumpTests {
+  enum Style: CaseIterable, Sendable { case offset, number }
+
+  /// What is loaded beside the part that was opened.
+  enum Beside: CaseIterable, Sendable { case nothing, next, previous }
+
+  private let store = MemoryStore<Row>()
+  private let server = RowServer(rows(0..<100))
+
+  /// Returns a loader, as after the start of the app, whose server never returns more than ten rows.
+  private func loader(_ style: Style, isOnline: Bool = true) -> PagedLoader<Row, Int> {
+    let answer: @MainActor @Sendable (Int, Int) async throws -> [Row] = { [server] offset, limit in
+      if !isOnline { throw TestError("offline") }
+      return try await server.answer(offset, min(limit, 10))
+    }
+    return switch style {
+    case .offset: PagedLoader(pageSize: 10, store: store) { try await answer($0, $1) }
+    case .number:
+      PagedLoader(firstPage: 0, pageSize: 10, store: store) { request -> [Row] in
+        try await answer(request.number * 10, 10)
+      }
+    }
+  }
+
+  @Test(arguments: Style.allCases, [20, 30, 50, 90])
+  func `at the next start, a gap is where rows are missing, and is filled`(
+    _ style: Style,
+    _ place: Int
+  ) async throws {
+    for beside in Beside.allCases {
+      try await store.removeAll()
+      let former = loader(style)
+      _ = await former.load().value
+      _ = await former.loadNextPage().value
+      _ = await former.jump(to: .offset(place)).value
+      switch beside {
+      case .nothing: break
+      case .next: _ = await former.loadNextPage().value
+      case .previous: _ = await former.loadPreviousPage().value
+      }
+      let first = former.items.first?.id ?? 0
+      await settle(turns: 50)
+
+      let offline = loader(style, isOnline: false)
+      _ = await offline.load().value
+      await settle(turns: 50)
+      let rows = Set(0..<20).union(former.items.map(\.id))
+      #expect(offline.items.map(\.id) == rows.sorted())
+      #expect(offline.gaps.map(\.index) == (first > 20 ? [20] : []), "\(beside)")
+
+      let online = loader(style)
+      _ = await online.load().value
+      await settle(turns: 50)
+      for _ in 0..<20 where online.hasMore || !online.gaps.isEmpty {
+        for index in online.items.indices {
+          online.itemDidAppear(at: index)
+          await settle()
+        }
+        if let gap = online.gaps.first { _ = await online.fillGap(gap.id).value }
+      }
+      #expect(online.items == server.rows, "\(beside)")
+      await settle(turns: 50)
+      #expect(await store.items(matching: nil, in: 0..<200) == server.rows, "\(beside)")
+    }
+  }
+}
