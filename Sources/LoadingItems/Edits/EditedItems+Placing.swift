@@ -86,7 +86,8 @@ extension EditedItems {
     let changes = isBeginning ? single : single.afterBeginning()
     _ = new.apply(arrivals(changes, on: new), isWhole: false, isEqual: isEqual)
     if isWhole { new = PagedItems(new.items.map { list.knownItem($0.id) ?? $0 }) }
-    if isEnd { _ = add(since, toEnd: &new) }
+    // Behind a page, items that were inserted at the end of the list have their places.
+    if isEnd, !isPage { _ = add(since, toEnd: &new) }
     return new.items
   }
 
@@ -100,7 +101,8 @@ extension EditedItems {
     placed.kept = inserted.union(movedIndices(since: count))
   }
 
-  /// Returns changes of which those that move an item to a page from elsewhere insert it there.
+  /// Returns changes of which those that move an item to a page from elsewhere insert it there, and
+  /// those that move one away remove it.
   private func arrivals(
     _ changes: ArraySlice<ListChange<Item>>,
     on page: PagedItems<Item>
@@ -109,9 +111,10 @@ extension EditedItems {
     return changes.reversed().map { change in
       // The last move of an item is where it is.
       guard case .move(let id, let previous?) = change, seen.insert(current(id)).inserted,
-        !page.contains(id), let item = list.knownItem(current(id))
+        let item = list.knownItem(current(id))
       else { return change }
-      return .insert([item], after: previous)
+      if !page.contains(previous) { return .remove([id]) }
+      return page.contains(id) ? change : .insert([item], after: previous)
     }.reversed()[...]
   }
 
