@@ -263,6 +263,8 @@ extension PagedLoader {
       var dropsRest = answer.isLast
       if answer.shared == nil, !dropsRest, self?.mayBeginAnother(reload) == true {
         dropsRest = try await self?.begins(another: reload.page, in: storage.store) == true
+        // In the store, nothing would show the gaps of a list that no longer has them.
+        if self?.map.hasGaps == true { dropsRest = true }
       }
       _ = try await store?(answer, dropsRest)
     }
