@@ -42,7 +42,9 @@ extension PagedLoader {
         wasEnd: position.isAtEnd
       )
     }
-    answer.merges = !answer.isWhole && reloads == .merging && keepsPages
+    // A list without a cursor is found to be one by offset as soon as its server says that it goes on.
+    let isOfStyle = !position.isBegun || reload.style == position.style
+    answer.merges = !answer.isWhole && reloads == .merging && keepsPages && isOfStyle
     guard storage != nil else { return answer }
     if answer.merges { addWhole(to: &answer, reload) }
     if answer.shared == nil { addOthers(to: &answer, reload) }
@@ -229,8 +231,8 @@ extension PagedLoader {
         // Rows of the store before the newest page of a chat.
         if isByCursor { markPrevious(placement.replaced.lowerBound) }
         position.begin(with: reload)
-      } else if !runner.isPolling {
-        position.reloaded()
+      } else {
+        position.reloaded(byPolling: runner.isPolling)
       }
       if !isByCursor, let total = answer.page.totalCount { map.continueEnd(upTo: total) }
       return followMap()

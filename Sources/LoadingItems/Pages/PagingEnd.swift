@@ -23,6 +23,9 @@ package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
   /// Allows more automatic pages, because the user has requested one.
   mutating func requestedByUser() { pageLimit.requestedByUser() }
 
+  /// Forgets which cursors were followed, because the pages behind them are asked for again.
+  mutating func reloaded() { followed = [] }
+
   /// Lets the next page wait for the user.
   mutating func stop() { pageLimit.stop() }
 

@@ -134,9 +134,13 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     hasSeveralPages = pages.count > 1
   }
 
-  /// Lets pages be requested automatically again, because a load has succeeded.
-  mutating func reloaded() {
-    for direction in PageDirection.allCases { ends[direction].requestedByUser() }
+  /// Lets cursors be followed again, because a load has succeeded, and pages be requested
+  /// automatically, unless it was a poll.
+  mutating func reloaded(byPolling: Bool) {
+    for direction in PageDirection.allCases {
+      ends[direction].reloaded()
+      if !byPolling { ends[direction].requestedByUser() }
+    }
   }
 
   /// Updates the ends after a page was added to the list.
