@@ -38,6 +38,8 @@ final class ItemGrouping<
   private var shown: (order: [Int], hasStart: Bool, hasGaps: Bool)?
   /// The groups that haven't reported their changes yet.
   private var changedGroups: Set<Int> = []
+  /// Whether the titles of all groups are computed with the next report, as their keys were.
+  private var areTitlesOutdated = false
   /// The changes of the list since the last report.
   private var changes: SectionChanges = []
   private var knownPages = KnownPages()
@@ -103,7 +105,7 @@ final class ItemGrouping<
   private func updateKeys() {
     let items = source.items
     update(numbers.update { key(items[$0]) }, items)
-    for number in groups.keys { updateTitles(of: number) }
+    areTitlesOutdated = true
   }
 
   /// Computes the titles of a group again, which depend on its items.
@@ -121,7 +123,7 @@ final class ItemGrouping<
     var removed: [Item.ID: (group: Group, index: Int)] = [:]
     let lists = self.numbers.items(items, of: numbers)
     for number in numbers.sorted() {
-      guard let new = lists[number], let group = made(number, with: new) else { continue }
+      guard let new = lists[number], let group = made(number) else { continue }
       let previous = group.items.items
       let edit = ItemsChange(from: previous, to: new) { item, new in
         item == new && (named.isEmpty || !named.contains(new.id))
@@ -145,7 +147,7 @@ final class ItemGrouping<
   }
 
   /// Returns a group, which is created if necessary.
-  private func made(_ number: Int, with new: [Item]) -> Group? {
+  private func made(_ number: Int) -> Group? {
     if let group = groups[number] { return group }
     guard let key = numbers.key(of: number) else { return nil }
     let position = GroupedItems<Item>.Position { [weak self] in
@@ -161,9 +163,8 @@ final class ItemGrouping<
     }
     let items = GroupedItems(of: source, at: position)
     let shown = ends.next.section.placeholders.resolved(isOnlySection: false).intersection(.gaps)
-    let titles: (String?, String?) =
-      new.isEmpty ? (nil, nil) : (header(key, new), footer(key, new))
-    let section = ListSection(ids.add("\(key)"), items, titles.0, titles.1, shown)
+    // Its titles are computed with its first report.
+    let section = ListSection(ids.add("\(key)"), items, nil, nil, shown)
     let group = Group(items: items, section: section)
     groups[number] = group
     return group
@@ -204,11 +205,9 @@ final class ItemGrouping<
     // Any group may have a gap, or none any more.
     let hasGaps = !source.gaps.isEmpty
     if hasGaps || shown?.hasGaps == true { changedGroups.formUnion(groups.keys) }
-    for number in changedGroups {
-      groups[number]?.items.report()
-      updateTitles(of: number)
-    }
-    changedGroups = []
+    for number in changedGroups { groups[number]?.items.report() }
+    for number in areTitlesOutdated ? Set(groups.keys) : changedGroups { updateTitles(of: number) }
+    (changedGroups, areTitlesOutdated) = ([], false)
     let (order, hasStart) = (numbers.order, source.pageLoader?.hasPrevious == true)
     let previous = shown
     shown = (order, hasStart, hasGaps)
