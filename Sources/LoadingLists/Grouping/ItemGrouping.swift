@@ -31,7 +31,7 @@ final class ItemGrouping<
   private let footer: @MainActor (Key, [Item]) -> String?
   private let ends: PageEnds<End>
   private weak var group: ListGroup?
-  private var numbers = GroupNumbers<Key>()
+  private var numbers: GroupNumbers<Key>
   private var groups: [Int: Group] = [:]
   /// The groups whose sections are shown, in order, behind the start of the list if that is shown,
   /// and whether any of them shows a gap.
@@ -53,10 +53,12 @@ final class ItemGrouping<
     _ source: any ListSource<Item>,
     placeholders: ListPlaceholders,
     key: @escaping @MainActor (Item) -> Key,
+    fixedKeys: [Key],
     header: @escaping @MainActor (Key, [Item]) -> String?,
     footer: @escaping @MainActor (Key, [Item]) -> String?
   ) {
     self.source = source
+    numbers = GroupNumbers(fixedKeys)
     self.key = key
     (self.header, self.footer) = (header, footer)
     ids = RepeatedNames([id])
@@ -112,8 +114,8 @@ final class ItemGrouping<
   private func updateTitles(of number: Int) {
     guard let group = groups[number], let key = numbers.key(of: number) else { return }
     let items = group.items.items
-    // An empty group is about to be removed.
-    guard !items.isEmpty else { return }
+    // Another empty group is about to be removed.
+    guard !items.isEmpty || numbers.fixed.contains(number) else { return }
     group.section.setTitles(header: header(key, items), footer: footer(key, items))
   }
 
@@ -162,18 +164,20 @@ final class ItemGrouping<
       }
     }
     let items = GroupedItems(of: source, at: position)
-    let shown = ends.next.section.placeholders.resolved(isOnlySection: false).intersection(.gaps)
+    let shown = ends.next.section.placeholders.resolved(isOnlySection: false)
+      .intersection(numbers.fixed.contains(number) ? [.gaps, .empty] : .gaps)
     // Its titles are computed with its first report.
     let section = ListSection(ids.add("\(key)"), items, nil, nil, shown)
     let group = Group(items: items, section: section)
     groups[number] = group
+    changedGroups.insert(number)
     return group
   }
 
   /// Discards empty groups, unless more changes of the same updates may refill them.
   private func removeEmpty() {
-    guard !ListTransitions.all.areUpdatesOpen, groups.count > numbers.order.count else { return }
-    for (number, group) in groups where group.items.count == 0 {
+    guard !ListTransitions.all.areUpdatesOpen, groups.count > numbers.shown.count else { return }
+    for (number, group) in groups where group.items.count == 0 && !numbers.fixed.contains(number) {
       if let key = numbers.key(of: number) { ids.remove(group.section.id, named: "\(key)") }
       groups[number] = nil
       numbers.remove(number)
@@ -205,10 +209,12 @@ final class ItemGrouping<
     // Any group may have a gap, or none any more.
     let hasGaps = !source.gaps.isEmpty
     if hasGaps || shown?.hasGaps == true { changedGroups.formUnion(groups.keys) }
-    for number in changedGroups { groups[number]?.items.report() }
+    let (order, hasStart) = (numbers.shown, source.pageLoader?.hasPrevious == true)
+    for number in numbers.fixed where !order.isEmpty { _ = made(number) }
+    // The row of an empty group also depends on the pages of the list.
+    for number in changedGroups.union(numbers.fixed) { groups[number]?.items.report() }
     for number in areTitlesOutdated ? Set(groups.keys) : changedGroups { updateTitles(of: number) }
     (changedGroups, areTitlesOutdated) = ([], false)
-    let (order, hasStart) = (numbers.order, source.pageLoader?.hasPrevious == true)
     let previous = shown
     shown = (order, hasStart, hasGaps)
     if let previous, (previous.order, previous.hasStart) == (order, hasStart) { return }
