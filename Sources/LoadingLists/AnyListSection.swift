@@ -171,7 +171,7 @@ extension AnyListSection {
   /// - Parameter placeholder: The kind of row.
   public func performAction(of placeholder: ListPlaceholder) {
     switch placeholder {
-    case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
+    case .failed, .empty: if status.error == nil { loadedNode.load(force: true) } else { retry() }
     case .more, .moreFailed: loadNextPage()
     case .previous, .previousFailed: loadPreviousPage()
     case .gap, .gapFailed:
@@ -180,6 +180,11 @@ extension AnyListSection {
       if let gap { section.pageLoader?.fillKnownGap(gap.id, from: .next) }
     case .loading, .loadingMore, .loadingPrevious, .loadingGap, .end: break
     }
+  }
+
+  /// The part of the list that loads the items, which is the group of a grouped section.
+  private var loadedNode: any ListNode {
+    if let group = section.nodeState.parent, group.grouping != nil { group } else { self }
   }
 
   /// Performs the button action of one of the placeholder rows.

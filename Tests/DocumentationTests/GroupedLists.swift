@@ -17,6 +17,8 @@ import UIKit
 
   #guide("Sections")
 
+  #guide("Sections, 2")
+
   #guide("Edits")
 
   #guide("Unsupported changes")
@@ -57,6 +59,17 @@ import UIKit
     #expect(screen.list.sections.map(\.itemRows.count) == [1, 2, 0])
     GroupedLists().loadPagesByHand(in: screen.list)
     #expect(screen.list.sections.last?.loadsMoreAutomatically == false)
+  }
+
+  @Test func `a plan shows empty periods with a row when the list has no more pages`() async {
+    let visits = makeVisits()
+    let plan = GroupedLists().makePlan(visits) { [noon] in $0.date > noon ? .later : .today }
+    _ = await visits.load().value
+    #expect(plan.sections.map(\.header) == ["Past", "Today", "Later", nil])
+    #expect(plan.sections.map(\.placeholder) == [nil, nil, nil, .more])
+    _ = await visits.loadNextPage().value
+    #expect(plan.sections.map(\.placeholder) == [.empty, nil, nil, nil])
+    #expect(plan.sections.map(\.itemRows.count) == [0, 2, 1, 0])
   }
 
   @Test func `a visit moves within its day, in the order of the whole list`() async throws {

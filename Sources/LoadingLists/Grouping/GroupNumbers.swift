@@ -12,6 +12,20 @@ struct GroupNumbers<Key: Hashable> {
   private(set) var groupNumbers: [Int] = []
   /// The groups with items, in the order of their first items.
   private(set) var order: [Int] = []
+  /// The groups that are shown even if they have no items, in order, before all others.
+  private(set) var fixed = 0..<0
+
+  init(_ fixedKeys: [Key] = []) {
+    for key in fixedKeys { _ = number(of: key) }
+    fixed = 0..<keys.count
+  }
+
+  /// The groups that are shown, in order.
+  ///
+  /// There are none in an empty list, whose status is shown instead.
+  var shown: [Int] {
+    order.isEmpty || fixed.isEmpty ? order : fixed + order.filter { !fixed.contains($0) }
+  }
 
   func key(of number: Int) -> Key? { keys[number] }
 
@@ -50,7 +64,7 @@ struct GroupNumbers<Key: Hashable> {
     return changed
   }
 
-  /// Forgets a group without items.
+  /// Forgets a group without items, which isn't fixed.
   mutating func remove(_ number: Int) {
     guard let key = keys[number] else { return }
     numbers[key] = nil

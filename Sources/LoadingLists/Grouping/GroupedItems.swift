@@ -43,7 +43,10 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: GroupedSourc
     edited?(edit)
   }
 
-  func report() { changed?(.loaded) }
+  /// Reports the changes.
+  ///
+  /// A group isn't empty if its items may be in a gap.
+  func report() { changed?(count > 0 ? .loaded : whole.gaps.isEmpty ? .empty : .idle) }
 
   var count: Int { items.count }
   var loader: (any ContentLoading<[Item]>)? { nil }

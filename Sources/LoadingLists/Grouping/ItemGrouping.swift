@@ -31,13 +31,15 @@ final class ItemGrouping<
   private let footer: @MainActor (Key, [Item]) -> String?
   private let ends: PageEnds<End>
   private weak var group: ListGroup?
-  private var numbers = GroupNumbers<Key>()
+  private var numbers: GroupNumbers<Key>
   private var groups: [Int: Group] = [:]
   /// The groups whose sections are shown, in order, behind the start of the list if that is shown,
   /// and whether any of them shows a gap.
   private var shown: (order: [Int], hasStart: Bool, hasGaps: Bool)?
   /// The groups that haven't reported their changes yet.
   private var changedGroups: Set<Int> = []
+  /// Whether the titles of all groups are computed with the next report, as their keys were.
+  private var areTitlesOutdated = false
   /// The changes of the list since the last report.
   private var changes: SectionChanges = []
   private var knownPages = KnownPages()
@@ -51,10 +53,12 @@ final class ItemGrouping<
     _ source: any ListSource<Item>,
     placeholders: ListPlaceholders,
     key: @escaping @MainActor (Item) -> Key,
+    fixedKeys: [Key],
     header: @escaping @MainActor (Key, [Item]) -> String?,
     footer: @escaping @MainActor (Key, [Item]) -> String?
   ) {
     self.source = source
+    numbers = GroupNumbers(fixedKeys)
     self.key = key
     (self.header, self.footer) = (header, footer)
     ids = RepeatedNames([id])
@@ -103,15 +107,15 @@ final class ItemGrouping<
   private func updateKeys() {
     let items = source.items
     update(numbers.update { key(items[$0]) }, items)
-    for number in groups.keys { updateTitles(of: number) }
+    areTitlesOutdated = true
   }
 
   /// Computes the titles of a group again, which depend on its items.
   private func updateTitles(of number: Int) {
     guard let group = groups[number], let key = numbers.key(of: number) else { return }
     let items = group.items.items
-    // An empty group is about to be removed.
-    guard !items.isEmpty else { return }
+    // Another empty group is about to be removed.
+    guard !items.isEmpty || numbers.fixed.contains(number) else { return }
     group.section.setTitles(header: header(key, items), footer: footer(key, items))
   }
 
@@ -121,7 +125,7 @@ final class ItemGrouping<
     var removed: [Item.ID: (group: Group, index: Int)] = [:]
     let lists = self.numbers.items(items, of: numbers)
     for number in numbers.sorted() {
-      guard let new = lists[number], let group = made(number, with: new) else { continue }
+      guard let new = lists[number], let group = made(number) else { continue }
       let previous = group.items.items
       let edit = ItemsChange(from: previous, to: new) { item, new in
         item == new && (named.isEmpty || !named.contains(new.id))
@@ -145,7 +149,7 @@ final class ItemGrouping<
   }
 
   /// Returns a group, which is created if necessary.
-  private func made(_ number: Int, with new: [Item]) -> Group? {
+  private func made(_ number: Int) -> Group? {
     if let group = groups[number] { return group }
     guard let key = numbers.key(of: number) else { return nil }
     let position = GroupedItems<Item>.Position { [weak self] in
@@ -160,19 +164,20 @@ final class ItemGrouping<
       }
     }
     let items = GroupedItems(of: source, at: position)
-    let shown = ends.next.section.placeholders.resolved(isOnlySection: false).intersection(.gaps)
-    let titles: (String?, String?) =
-      new.isEmpty ? (nil, nil) : (header(key, new), footer(key, new))
-    let section = ListSection(ids.add("\(key)"), items, titles.0, titles.1, shown)
+    let shown = ends.next.section.placeholders.resolved(isOnlySection: false)
+      .intersection(numbers.fixed.contains(number) ? [.gaps, .empty] : .gaps)
+    // Its titles are computed with its first report.
+    let section = ListSection(ids.add("\(key)"), items, nil, nil, shown)
     let group = Group(items: items, section: section)
     groups[number] = group
+    changedGroups.insert(number)
     return group
   }
 
   /// Discards empty groups, unless more changes of the same updates may refill them.
   private func removeEmpty() {
-    guard !ListTransitions.all.areUpdatesOpen, groups.count > numbers.order.count else { return }
-    for (number, group) in groups where group.items.count == 0 {
+    guard !ListTransitions.all.areUpdatesOpen, groups.count > numbers.shown.count else { return }
+    for (number, group) in groups where group.items.count == 0 && !numbers.fixed.contains(number) {
       if let key = numbers.key(of: number) { ids.remove(group.section.id, named: "\(key)") }
       groups[number] = nil
       numbers.remove(number)
@@ -204,12 +209,12 @@ final class ItemGrouping<
     // Any group may have a gap, or none any more.
     let hasGaps = !source.gaps.isEmpty
     if hasGaps || shown?.hasGaps == true { changedGroups.formUnion(groups.keys) }
-    for number in changedGroups {
-      groups[number]?.items.report()
-      updateTitles(of: number)
-    }
-    changedGroups = []
-    let (order, hasStart) = (numbers.order, source.pageLoader?.hasPrevious == true)
+    let (order, hasStart) = (numbers.shown, source.pageLoader?.hasPrevious == true)
+    for number in numbers.fixed where !order.isEmpty { _ = made(number) }
+    // The row of an empty group also depends on the pages of the list.
+    for number in changedGroups.union(numbers.fixed) { groups[number]?.items.report() }
+    for number in areTitlesOutdated ? Set(groups.keys) : changedGroups { updateTitles(of: number) }
+    (changedGroups, areTitlesOutdated) = ([], false)
     let previous = shown
     shown = (order, hasStart, hasGaps)
     if let previous, (previous.order, previous.hasStart) == (order, hasStart) { return }

@@ -14,6 +14,10 @@ extension ListGroup {
   /// ``AnyListSection/loadsMoreAutomatically`` applies to the whole list. While the list has
   /// previous pages, the first section also has no items, only the row for the previous page.
   ///
+  /// Sections of known keys, such as “Overdue” and “Today”, come before the others, in the order of
+  /// the keys. While the list has items, they are shown even if they have none. After the last page
+  /// of the list, an empty one shows the row for ``ListPlaceholder/empty``.
+  ///
   /// The group has the status, the loads and the saved state of a single section over the loader.
   /// Edit the items in the loader or in any of the sections. If you replace an item with one that
   /// has another key, it moves to that section together with its row. Items can't be moved to a
@@ -33,15 +37,18 @@ extension ListGroup {
   ///   - placeholders: The placeholder rows of the group. The default is
   ///     ``ListPlaceholders/automatic``.
   ///   - key: A closure that returns the key of an item.
+  ///   - keys: The known keys, whose sections are shown even if they have no items. The default is
+  ///     none.
   ///   - header: A closure that returns the header of a key's section, or `nil` for none.
   public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
     _ id: String,
     over loader: any ContentLoading<[Item]>,
     placeholders: ListPlaceholders = .automatic,
     groupedBy key: @escaping @MainActor (Item) -> Key,
+    keys: [Key] = [],
     header: @escaping @MainActor (Key) -> String?
   ) {
-    self.init(id, over: loader, placeholders: placeholders, groupedBy: key) { key, _ in
+    self.init(id, over: loader, placeholders: placeholders, groupedBy: key, keys: keys) { key, _ in
       header(key)
     }
   }
@@ -63,8 +70,11 @@ extension ListGroup {
   ///   - placeholders: The placeholder rows of the group. The default is
   ///     ``ListPlaceholders/automatic``.
   ///   - key: A closure that returns the key of an item.
+  ///   - keys: The known keys, whose sections are shown even if they have no items. The default is
+  ///     none.
   ///   - header: A closure that returns the header of a key's section, or `nil` for none. It
-  ///     receives the key and the items of the section, of which there is at least one.
+  ///     receives the key and the items of the section, of which there is at least one, unless
+  ///     `keys` contains the key.
   ///   - footer: A closure that returns the footer of a key's section, or `nil` for none, which is
   ///     the default. It receives the same values.
   public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
@@ -72,6 +82,7 @@ extension ListGroup {
     over loader: any ContentLoading<[Item]>,
     placeholders: ListPlaceholders = .automatic,
     groupedBy key: @escaping @MainActor (Item) -> Key,
+    keys: [Key] = [],
     header: @escaping @MainActor (_ key: Key, _ items: [Item]) -> String?,
     footer: @escaping @MainActor (_ key: Key, _ items: [Item]) -> String? = { _, _ in nil }
   ) {
@@ -81,6 +92,7 @@ extension ListGroup {
       listSource(over: loader),
       placeholders: placeholders,
       key: key,
+      fixedKeys: keys,
       header: header,
       footer: footer
     )

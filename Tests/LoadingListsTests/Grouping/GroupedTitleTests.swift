@@ -70,6 +70,30 @@ import UIKit
     expect([isAccepted ? "a (1) " : "a (2) 1–2", "b (1) "], "ended")
   }
 
+  @Test func `titles are computed once for each change`() async {
+    var calls: [String] = []
+    func expect(_ expected: [String], _ comment: Comment) {
+      #expect(calls.sorted() == expected, comment)
+      calls = []
+    }
+    let list = ListGroup("counted", over: rig.loader, groupedBy: \.text) { key, items in
+      calls.append("\(key) (\(items.count))")
+      return key
+    }
+    await load([1, 2, 3].map { Row(id: $0, text: "a") } + [Row(id: 4, text: "b")])
+    expect(["a (3)", "b (1)"], "first page")
+    await rig.loader.beginNextPage()
+    await rig.work.finish(with: [Row(id: 5, text: "b"), Row(id: 6, text: "c")])
+    expect(["b (2)", "c (1)"], "next page")
+    rig.loader.insert(Row(id: 7, text: "d"), at: 0)
+    expect(["d (1)"], "a pushed item")
+    rig.loader.replace(Row(id: 7, text: "e"))
+    expect(["e (1)"], "another key")
+    list.regroup()
+    expect(["a (3)", "b (2)", "c (1)", "e (1)"], "regrouped")
+    #expect(list.sections.map(\.header) == ["e", "a", "b", "c", nil])
+  }
+
   @Test func `a reload replaces the titles, and the last item of a section removes it`() async {
     await load([1, 2].map { Row(id: $0, text: "a") } + [Row(id: 3, text: "b")])
     await load([Row(id: 2, text: "a"), Row(id: 3, text: "b"), Row(id: 9, text: "b")])

@@ -4,7 +4,7 @@ import UIKit
 
 /// A delegate that records which rows are displayed, no longer displayed, and selected.
 ///
-/// A method of the delegate in a subclass wouldn't be called by the stand-in.
+/// It has all methods that its subclasses need, because the stand-in calls no others.
 @MainActor class LineRecorder: NSObject, UITableViewDelegate {
   var events: [String] = []
   var selected: [IndexPath] = []

@@ -163,6 +163,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   }
   open func tableView(
     _ tableView: UITableView,
+    estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { tableView.estimatedRowHeight }
+  open func tableView(
+    _ tableView: UITableView,
     shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
   open func tableView(
@@ -224,5 +228,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     _ scrollView: UIScrollView,
     willDecelerate decelerate: Bool
   ) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

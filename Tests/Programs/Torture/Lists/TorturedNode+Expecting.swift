@@ -30,8 +30,14 @@ extension TorturedNode {
     case .own: ownItems.map { $0.isEmpty ? .empty : .loaded } ?? .idle
     case .loaded(let loader), .keyed(let loader), .end(let loader), .start(let loader):
       Self.status(of: loader)
-    case .key: .loaded
+    case .key(let rows): rows.isEmpty ? emptyKeyStatus : .loaded
     }
+  }
+
+  /// The status of a section without rows, whose rows may be in a gap.
+  private var emptyKeyStatus: LoadingStatus {
+    let pages = parent?.loader?.loading as? any PageLoading
+    return pages?.knownGaps.isEmpty == false ? .idle : .empty
   }
 
   /// The visible sections.
@@ -137,6 +143,12 @@ extension TorturedNode {
       }
     }
     if hasItems { return nil }
+    if case .key = kind, let pages = parent?.loader?.loading as? any PageLoading,
+      PageDirection.allCases.contains(where: { pages.hasPage($0) })
+    {
+      // Its rows may be on another page.
+      return nil
+    }
     switch status {
     case .idle: return nil
     case .loading, .foregroundRefreshing, .backgroundRefreshing: return .loading

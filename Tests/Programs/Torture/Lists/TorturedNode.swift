@@ -69,6 +69,7 @@ import LoadingUI
       over: loader.loading,
       placeholders: placeholders,
       groupedBy: { $0.key },
+      keys: Self.knownKeys(of: id),
       header: { "Key \($0)" }
     )
     listNode = group

@@ -97,6 +97,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     )
   }
 
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
   // MARK: - Delegate: declared here so that subclasses can override each method
 
   open func collectionView(
