@@ -1,4 +1,5 @@
-// The declarations of SwiftUI that the demo and the guide "Screens inside SwiftUI" use.
+// The declarations of SwiftUI that the demo and the guide "Screens inside SwiftUI" use, and the tests of
+// screens.
 @_exported public import UIKit
 
 @MainActor @preconcurrency public protocol View {
@@ -49,6 +50,20 @@ extension UIViewControllerRepresentable {
 public struct UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable
 > {}
+
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+  associatedtype UIViewType: UIView
+  typealias Context = UIViewRepresentableContext<Self>
+  @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
+  @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {}
 
 @MainActor open class UIHostingController<Content: View>: UIViewController {
   public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }

@@ -12,6 +12,7 @@ final class HostingOverlay: UIView, TurnWatching {
   private weak var screen: UIViewController?
   private var constraintsToView: [NSLayoutConstraint] = []
   private var isWatching = false
+  private var wasInWindow = false
 
   fileprivate init(of screen: UIViewController) {
     self.screen = screen
@@ -33,6 +34,11 @@ final class HostingOverlay: UIView, TurnWatching {
     isWatching = true
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    wasInWindow = window != nil
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
@@ -50,6 +56,8 @@ final class HostingOverlay: UIView, TurnWatching {
     guard let view, let host = view.superview, !subviews.isEmpty else {
       let hadPlace = superview != nil
       removeFromSuperview()
+      // A window that was released since the removal of the view has notified nobody.
+      if wasInWindow { ([self] + subviews).forEach { $0.didMoveToWindow() } }
       return hadPlace
     }
     var hasChanged = false

@@ -62,7 +62,7 @@ final class LifeView: UIView, TurnWatching {
 
   /// Looks whether the app has hidden the screen or an ancestor, of which there is no notice.
   package func turnDidEnd() -> TurnOutcome {
-    visibility?.turnEnded()
+    visibility?.checkShown()
     isWatchingTurns = window != nil
     return isWatchingTurns ? .unchanged : .finished
   }

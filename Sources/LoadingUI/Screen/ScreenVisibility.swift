@@ -241,10 +241,14 @@ import UIKit
     if isInWindow { manager?.screenEnteredWindow() } else { manager?.screenLeftWindow() }
   }
 
-  func screenLaidOut() { manager?.screenLaidOut() }
+  func screenLaidOut() {
+    // It may have had no size when it entered the window.
+    if !wasShown { checkShown() }
+    manager?.screenLaidOut()
+  }
 
   /// Notifies the manager if the app has hidden the screen or an ancestor, or has shown it again.
-  func turnEnded() {
+  func checkShown() {
     guard isShown != wasShown else { return }
     wasShown.toggle()
     manager?.visibilityChanged()

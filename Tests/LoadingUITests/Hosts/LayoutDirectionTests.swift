@@ -8,17 +8,8 @@ import UIKit
 /// The layout direction that changes while the library shows something.
 @MainActor @Suite(.screen) struct LayoutDirectionTests {
   nonisolated enum Shown: CaseIterable { case failed, empty, skeleton, notice, banner, activity }
-  nonisolated enum Host: CaseIterable { case plain, table, grid }
 
   private let clock = ManualClock()
-
-  private func make(_ host: Host) -> UIViewController {
-    switch host {
-    case .plain: UIViewController()
-    case .table: UITableViewController(style: .plain)
-    case .grid: UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
-    }
-  }
 
   private func show(_ shown: Shown, _ manager: LoadingManager) async {
     switch shown {
@@ -57,15 +48,12 @@ import UIKit
       }
   }
 
-  @Test(arguments: Shown.allCases, Host.allCases)
+  @Test(arguments: Shown.allCases, ScreenKind.allCases)
   func `what is shown is mirrored at once, and back again`(
     _ shown: Shown,
-    _ host: Host
+    _ kind: ScreenKind
   ) async throws {
-    try await expectMirrored(shown, make(host))
-  }
-
-  func expectMirrored(_ shown: Shown, _ controller: UIViewController) async throws {
+    let controller = kind.make()
     controller.loadingManager.configuration.policy.clock = clock
     let window = Screen.makeWindow(
       root: UINavigationController(rootViewController: controller)

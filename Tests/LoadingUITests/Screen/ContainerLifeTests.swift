@@ -24,7 +24,7 @@ import UIKit
 
   /// The kinds of container view controllers.
   enum Kind: CaseIterable {
-    case navigation, tabs, byHand
+    case navigation, tabs, byHand, hosting
 
     @MainActor func make() -> UIViewController {
       switch self {
@@ -37,6 +37,7 @@ import UIKit
         let container = ManualForwardingController()
         container.show(UIViewController())
         return container
+      case .hosting: return Screen.makeHostingController()
       }
     }
   }
@@ -129,15 +130,19 @@ import UIKit
     #expect(tabs.viewControllers?.count == 2)
   }
 
-  @Test func `a screen loads in a container that forwards appearance callbacks manually`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `a screen loads in a container that forwards appearance callbacks manually`(
+    _ kind: ScreenKind
+  ) async {
     let container = ManualForwardingController()
     _ = Screen.makeWindow(root: container)
-    let screen = watched(ScriptedController())
-    screen.loadingManager.delegate = delegate
+    let screen = watched(kind.make())
     #expect(loads == 0)
     container.show(screen)
-    #expect(screen.loadingManager.loadingStatus == .loading)
+    // That SwiftUI's view is in the window is noticed at the end of the turn.
+    if kind != .hosting { #expect(screen.loadingManager.loadingStatus == .loading) }
     await turn()
+    #expect(loads == 1)
     container.show(UIViewController())
     await turn()
     screen.loadingManager.setNeedsReload()
@@ -148,10 +153,13 @@ import UIKit
     #expect(loads == 2)
   }
 
-  @Test func `activity appears when a screen that was added early begins to appear`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `activity appears when a screen that was added early begins to appear`(
+    _ kind: ScreenKind
+  ) async {
     let container = ManualForwardingController()
     _ = Screen.makeWindow(root: container)
-    let screen = watched(ScriptedController())
+    let screen = watched(kind.make())
     let (work, presenter) = (work, RecordingPresenter(log: EventLog()))
     delegate.load = { _ in try await work.run() }
     screen.loadingManager.activityPresenter = presenter
@@ -163,6 +171,8 @@ import UIKit
     #expect(!presenter.isShown)
     screen.beginAppearanceTransition(true, animated: false)
     screen.endAppearanceTransition()
+    // That SwiftUI's view is in the window is noticed at the end of the turn.
+    if kind == .hosting { await turn() }
     #expect(presenter.isShown)
     await turn()
     #expect(loads == 1)

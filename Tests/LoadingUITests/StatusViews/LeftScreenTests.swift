@@ -11,8 +11,7 @@ import UIKit
   private let clock = ManualClock()
   let loads = ScriptedWork<[Int]>()
   let saves = ScriptedWork<Void>()
-  let screen = UIViewController()
-  private let navigation: UINavigationController
+  private let navigation = UINavigationController()
   let tabs = UITabBarController()
   let window: UIWindow
   private let delegate: Work
@@ -27,13 +26,18 @@ import UIKit
     func loadSucceeded(_ content: [Int]) {}
   }
 
+  var screen: UIViewController { navigation.viewControllers[0] }
   var manager: LoadingManager { screen.loadingManager }
 
   init() {
     delegate = Work(loads)
-    navigation = UINavigationController(rootViewController: screen)
     tabs.viewControllers = [navigation, UIViewController()]
     window = Screen.makeWindow(root: tabs)
+  }
+
+  func open(_ kind: ScreenKind) {
+    navigation.viewControllers = [kind.make()]
+    Screen.layout()
     manager.configuration.policy.clock = clock
     manager.delegate = delegate
   }
@@ -67,7 +71,9 @@ import UIKit
     await turn()
   }
 
-  @Test func `a search that a command has ended stays ended`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `a search that a command has ended stays ended`(_ kind: ScreenKind) async {
+    open(kind)
     let search = UISearchController(searchResultsController: nil)
     screen.navigationItem.searchController = search
     screen.definesPresentationContext = true
@@ -81,11 +87,12 @@ import UIKit
 
   enum End: CaseIterable { case push, otherTab, hidden, stays }
 
-  @Test(arguments: End.allCases)
-  func `editing resumes only on a screen that stays`(end: End) async {
+  @Test(arguments: ScreenKind.allCases, End.allCases)
+  func `editing resumes only on a screen that stays`(_ kind: ScreenKind, end: End) async {
+    open(kind)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
     let field = UITextField(frame: CGRect(x: 0, y: 200, width: 90, height: 40))
-    screen.view.addSubview(box)
+    kind.contentView(of: screen).addSubview(box)
     box.addSubview(field)
     field.becomeFirstResponder()
     await perform { [navigation, tabs] in
@@ -101,7 +108,9 @@ import UIKit
 
   // MARK: - Views
 
-  @Test func `a presenter that is set during a load shows it`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `a presenter that is set during a load shows it`(_ kind: ScreenKind) async {
+    open(kind)
     let presenter = RecordingPresenter(log: EventLog())
     manager.reloadContent()
     await pass()

@@ -8,7 +8,7 @@ import UIKit
 /// Pictures of each status in several hosts, for people to look at, attached to the results of the tests.
 @MainActor @Suite(.screen) struct PictureTests {
   nonisolated enum Host: String, CaseIterable {
-    case plain, table, grid
+    case plain, table, grid, hosting
 
     @MainActor func makeController() -> UIViewController {
       switch self {
@@ -19,6 +19,7 @@ import UIKit
         return table
       case .grid:
         return UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+      case .hosting: return Screen.makeHostingController()
       }
     }
   }

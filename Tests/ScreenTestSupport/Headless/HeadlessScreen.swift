@@ -12,6 +12,11 @@ package import _Testing_UIKit
     Headless.makeWindow(root: root)
   }
 
+  /// Returns a screen that SwiftUI draws, with a scroll view of UIKit as its content.
+  package static func makeHostingController() -> UIViewController {
+    Headless.UIHostingController<Int>()
+  }
+
   package static func layout() { Headless.layout() }
 
   package static func settle() { Headless.settle() }

@@ -112,8 +112,10 @@ extension Headless {
     AnimationContext.isEnabled = true
     // Again, because a disappearing controller may have started something.
     state.clock.clear()
-    let observers = state.observers
+    let (observers, former) = (state.observers, state)
     state = HeadlessState()
+    // What it alone retained reads the new state when it is released.
+    withExtendedLifetime(former) {}
     // The run loop is that of the process.
     state.observers = observers
     endTurnsBetweenTasks()

@@ -14,7 +14,7 @@ import UIKit
     private(set) var controller: UIViewController?
     var manager: LoadingManager? { controller?.loadingManager }
 
-    init(_ kind: ChildKind, _ clock: ManualClock) {
+    init(_ kind: ScreenKind, _ clock: ManualClock) {
       let controller = kind.make()
       self.controller = controller
       delegate.load = { [work] _ in try await work.run() }
@@ -30,14 +30,14 @@ import UIKit
 
   let clock = ManualClock()
   let parent = UIViewController()
-  let kind: ChildKind
+  let kind: ScreenKind
   private(set) var window = UIWindow()
   private(set) var cards: [Card]
   let scrollView = UIScrollView()
   var manager: LoadingManager { parent.loadingManager }
   var status: LoadingStatus { manager.loadingStatus }
 
-  init(_ kind: ChildKind = .plain, _ moment: Moment = .inWindow, count: Int = 2) {
+  init(_ kind: ScreenKind = .plain, _ moment: Moment = .inWindow, count: Int = 2) {
     self.kind = kind
     cards = (0..<count).map { [clock] _ in Card(kind, clock) }
     manager.configuration.policy.clock = clock

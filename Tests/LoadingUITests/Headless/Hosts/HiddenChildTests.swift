@@ -36,9 +36,9 @@ import UIKit
     await pair.advance()
   }
 
-  @Test(arguments: ChildKind.allCases, Thing.allCases)
+  @Test(arguments: ScreenKind.allCases, Thing.allCases)
   func `what stands over a child is seen where and when the child is`(
-    _ kind: ChildKind,
+    _ kind: ScreenKind,
     _ thing: Thing
   ) async {
     let pair = TwoChildren(kind)
@@ -57,9 +57,9 @@ import UIKit
     }
   }
 
-  @Test(arguments: ChildKind.allCases, Thing.allCases)
+  @Test(arguments: ScreenKind.allCases, Thing.allCases)
   func `nothing stays of a child that was removed for good`(
-    _ kind: ChildKind,
+    _ kind: ScreenKind,
     _ thing: Thing
   ) async {
     var pair: TwoChildren? = TwoChildren(kind)
@@ -79,8 +79,8 @@ import UIKit
     #expect(root.view.subviews.last?.subviews.count == count - 1)
   }
 
-  @Test(arguments: ChildKind.allCases, [Hiding.removed, .hidden, .hiddenBox])
-  func `a child that returns loads what has become due`(_ kind: ChildKind, hiding: Hiding) async {
+  @Test(arguments: ScreenKind.allCases, [Hiding.removed, .hidden, .hiddenBox])
+  func `a child that returns loads what has become due`(_ kind: ScreenKind, hiding: Hiding) async {
     let pair = TwoChildren(kind)
     var loads = 0
     let delegate = ScriptedController()
@@ -108,8 +108,8 @@ import UIKit
 
   // MARK: - Visible
 
-  @Test(arguments: ChildKind.allCases, Hiding.inWindow)
-  func `activity is shown while the child is`(_ kind: ChildKind, hiding: Hiding) async {
+  @Test(arguments: ScreenKind.allCases, Hiding.inWindow)
+  func `activity is shown while the child is`(_ kind: ScreenKind, hiding: Hiding) async {
     let (pair, work) = (TwoChildren(kind), ScriptedWork<Void>())
     func isBusy() -> Bool { pair.window.windowScene?.windows.count { !$0.isHidden } == 2 }
     pair.hide(hiding)
@@ -127,8 +127,8 @@ import UIKit
     _ = try? await command.value
   }
 
-  @Test(arguments: ChildKind.allCases, Hiding.inWindow)
-  func `a failure is spoken when the child is shown`(_ kind: ChildKind, hiding: Hiding) async {
+  @Test(arguments: ScreenKind.allCases, Hiding.inWindow)
+  func `a failure is spoken when the child is shown`(_ kind: ScreenKind, hiding: Hiding) async {
     Headless.setVoiceOver(true)
     let pair = TwoChildren(kind)
     let focused = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
@@ -145,12 +145,12 @@ import UIKit
     #expect(Headless.accessibilityPosts.count == 1)
   }
 
-  @Test(arguments: ChildKind.allCases, Hiding.inWindow)
-  func `content is polled while the child is shown`(_ kind: ChildKind, hiding: Hiding) async {
+  @Test(arguments: ScreenKind.allCases, Hiding.inWindow)
+  func `content is polled while the child is shown`(_ kind: ScreenKind, hiding: Hiding) async {
     for isLoader in [false, true] { await poll(kind, hiding, isLoader) }
   }
 
-  private func poll(_ kind: ChildKind, _ hiding: Hiding, _ isLoader: Bool) async {
+  private func poll(_ kind: ScreenKind, _ hiding: Hiding, _ isLoader: Bool) async {
     let pair = TwoChildren(kind)
     var loads = 0
     let policy = LoadingPolicy(polling: .seconds(10), clock: pair.clock)

@@ -11,7 +11,7 @@ import UIKit
   /// The container to which the screen moves.
   nonisolated enum Move: CaseIterable { case parent, page, tab, column, navigation, sheet, window }
 
-  nonisolated private static let kinds: [ChildKind] = [.plain, .table, .hosting]
+  nonisolated private static let kinds: [ScreenKind] = [.plain, .table, .hosting]
   nonisolated private static let moves = Shown.allCases.flatMap { shown in
     Move.allCases.map { (shown, $0) }
   }
@@ -28,7 +28,7 @@ import UIKit
     window = Headless.makeWindow(device: .tablet, root: first)
   }
 
-  private func open(_ kind: ChildKind) -> UIViewController {
+  private func open(_ kind: ScreenKind) -> UIViewController {
     let screen = kind.make()
     screen.loadingManager.delegate = delegate
     screen.loadingManager.configuration.policy.clock = clock
@@ -118,7 +118,7 @@ import UIKit
 
   @Test(arguments: kinds, moves)
   func `what the library shows moves with the screen to another container`(
-    _ kind: ChildKind,
+    _ kind: ScreenKind,
     _ situation: (shown: Shown, move: Move)
   ) async {
     await expectMove(of: situation.shown, open(kind), situation.move)
@@ -126,7 +126,7 @@ import UIKit
 
   @Test(arguments: kinds, moves.filter { [.loading, .notice, .activity].contains($0.0) })
   func `what an observed screen shows moves with it to another container`(
-    _ kind: ChildKind,
+    _ kind: ScreenKind,
     _ situation: (shown: Shown, move: Move)
   ) async {
     let screen = open(kind)
@@ -160,7 +160,7 @@ import UIKit
 
   @Test(arguments: kinds, [false, true])
   func `a screen that waits between two containers loads once it is in the second`(
-    _ kind: ChildKind,
+    _ kind: ScreenKind,
     hasTriggers: Bool
   ) async {
     let screen = open(kind)

@@ -9,13 +9,33 @@ import UIKit
 @MainActor @Suite(.screen) struct SceneTests {
   private let clock = ManualClock()
 
-  private func screen(_ work: ScriptedWork<[String]>) -> ScriptedController {
+  /// A screen that SwiftUI draws, and that loads its content itself.
+  private final class HostedScreen: Headless.UIHostingController<Int>, LoadingDelegate {
+    private let work: ScriptedWork<[String]>
+
+    init(_ work: ScriptedWork<[String]>) {
+      self.work = work
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    func loadContent(ignoreCache: Bool) async throws -> [String] { try await work.run() }
+    func loadSucceeded(_ content: [String]) {}
+  }
+
+  private func screen(_ work: ScriptedWork<[String]>) -> UIViewController {
     let screen = ScriptedController()
+    screen.load = { _ in try await work.run() }
+    return prepare(screen)
+  }
+
+  private func prepare(_ screen: UIViewController) -> UIViewController {
     screen.loadViewIfNeeded()
     screen.loadingManager.configuration.policy.clock = clock
     screen.loadingManager.configuration.triggers = [.appearance, .foreground]
     screen.loadingManager.configuration.policy.freshness = .stale
-    screen.load = { _ in try await work.run() }
     return screen
   }
 
@@ -103,14 +123,16 @@ import UIKit
     #expect(work.openCalls.isEmpty)
   }
 
-  @Test func `closing a scene releases its screen, and other scenes continue loading`() async throws
-  {
+  @Test(arguments: [false, true])
+  func `closing a scene releases its screen, and other scenes continue loading`(
+    isHosting: Bool
+  ) async throws {
     let works = [ScriptedWork<[String]>(), ScriptedWork<[String]>()]
-    weak var released: ScriptedController?
+    weak var released: UIViewController?
     let other = screen(works[1])
     _ = Headless.makeWindow(device: .tablet, root: other)
     do {
-      let closed = screen(works[0])
+      let closed = isHosting ? prepare(HostedScreen(works[0])) : screen(works[0])
       released = closed
       let scene = try #require(Headless.makeWindow(device: .tablet, root: closed).windowScene)
       await follow()

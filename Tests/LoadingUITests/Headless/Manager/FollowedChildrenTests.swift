@@ -11,8 +11,8 @@ import UIKit
 @MainActor @Suite(.screen) struct FollowedChildrenTests {
   typealias Answer = Dashboard.Answer
 
-  nonisolated private static let kinds: [ChildKind] = [.plain, .table, .hosting]
-  nonisolated private static let pulled: [ChildKind] = [.plain, .hosting]
+  nonisolated private static let kinds: [ScreenKind] = [.plain, .table, .hosting]
+  nonisolated private static let pulled: [ScreenKind] = [.plain, .hosting]
   nonisolated private static let pairs = [Answer.content, .empty, .failure].flatMap { first in
     [Answer.content, .empty, .failure].map { [first, $0] }
   }
@@ -27,7 +27,7 @@ import UIKit
 
   @Test(arguments: kinds, Dashboard.Moment.allCases)
   func `the screen loads until each child has an answer, and shows what they have in common`(
-    _ kind: ChildKind,
+    _ kind: ScreenKind,
     _ moment: Dashboard.Moment
   ) async {
     for (answers, isReversed) in Self.pairs.flatMap({ [($0, false), ($0, true)] }) {
@@ -55,7 +55,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: kinds) func `the button asks only what failed`(_ kind: ChildKind) async {
+  @Test(arguments: kinds) func `the button asks only what failed`(_ kind: ScreenKind) async {
     let screen = Dashboard(kind, count: 3)
     await screen.load()
     await screen.answer([.failure, .failure, .failure])
@@ -76,7 +76,7 @@ import UIKit
   }
 
   @Test(arguments: kinds, [[Answer.empty, .failure], [.content, .failure]])
-  func `the button of one child covers no other`(_ kind: ChildKind, answers: [Answer]) async {
+  func `the button of one child covers no other`(_ kind: ScreenKind, answers: [Answer]) async {
     let screen = Dashboard(kind)
     await screen.load()
     await screen.answer(answers)
@@ -94,7 +94,7 @@ import UIKit
     arguments: pulled,
     [[Answer.content, .content], [.content, .failure], [.empty, .failure]]
   )
-  func `a pull reloads all, until all have an answer`(_ kind: ChildKind, answers: [Answer]) async {
+  func `a pull reloads all, until all have an answer`(_ kind: ScreenKind, answers: [Answer]) async {
     let screen = Dashboard(kind)
     screen.manager.enablePullToRefresh(in: screen.scrollView)
     await screen.load()
@@ -112,7 +112,7 @@ import UIKit
   }
 
   @Test(arguments: pulled)
-  func `a failed pull is said once, where it failed`(_ kind: ChildKind) async {
+  func `a failed pull is said once, where it failed`(_ kind: ScreenKind) async {
     for answers in [[Answer.content, .failure], [.failure, .failure]] {
       let screen = Dashboard(kind)
       screen.manager.enablePullToRefresh(in: screen.scrollView)
@@ -147,7 +147,7 @@ import UIKit
   }
 
   @Test(arguments: pulled, Leaving.allCases)
-  func `nobody waits for a child that has left`(_ kind: ChildKind, leaving: Leaving) async {
+  func `nobody waits for a child that has left`(_ kind: ScreenKind, leaving: Leaving) async {
     for isPulled in [false, true] {
       let screen = Dashboard(kind)
       screen.manager.enablePullToRefresh(in: screen.scrollView)
@@ -183,7 +183,7 @@ import UIKit
     arguments: kinds,
     [[Answer.content, .content], [.content, .failure], [.empty, .failure]]
   )
-  func `a child that is added later covers no other`(_ kind: ChildKind, answers: [Answer]) async {
+  func `a child that is added later covers no other`(_ kind: ScreenKind, answers: [Answer]) async {
     let screen = Dashboard(kind)
     await screen.load()
     await screen.answer(answers)
@@ -200,7 +200,7 @@ import UIKit
   }
 
   @Test(arguments: kinds) func `children that are added during the load are covered`(
-    _ kind: ChildKind
+    _ kind: ScreenKind
   ) async {
     let screen = Dashboard(kind, count: 1)
     await screen.load()
@@ -296,7 +296,7 @@ import UIKit
     #expect(screen.manager.lastUpdated == screen.cards[0].manager?.lastUpdated)
   }
 
-  @Test(arguments: kinds) func `a screen and its children speak once`(_ kind: ChildKind) async {
+  @Test(arguments: kinds) func `a screen and its children speak once`(_ kind: ScreenKind) async {
     Headless.setVoiceOver(true)
     let screen = Dashboard(kind)
     await screen.load()

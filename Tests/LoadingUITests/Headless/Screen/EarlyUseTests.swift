@@ -19,7 +19,11 @@ import UIKit
     case loading, failed, empty, followed, reloaded, banner, notice, command, activity
   }
 
-  private let screen = UIViewController()
+  nonisolated private static let kinds: [ScreenKind] = [.plain, .hosting]
+  nonisolated private static let ways = Way.allCases.flatMap { way in
+    Use.allCases.map { (way: way, use: $0) }
+  }
+
   private let work = ScriptedWork<Int>()
   private let clock = ManualClock()
   private let presenter = RecordingPresenter(log: EventLog())
@@ -29,7 +33,7 @@ import UIKit
     var isRight: Bool?
   }
 
-  private func bring(_ way: Way) {
+  private func bring(_ screen: UIViewController, _ way: Way) {
     let front = UIViewController()
     front.view.backgroundColor = .white
     switch way {
@@ -83,7 +87,7 @@ import UIKit
     }
   }
 
-  private func ask(for use: Use) {
+  private func ask(_ screen: UIViewController, for use: Use) {
     let manager = screen.loadingManager
     switch use {
     case .loading: manager.loadingStatus = .loading
@@ -105,12 +109,12 @@ import UIKit
     }
   }
 
-  private func shows(_ use: Use) -> Bool {
+  private func shows(_ use: Use, on screen: UIViewController) -> Bool {
     switch use {
     case .loading, .failed, .empty, .followed, .reloaded:
-      contains("loading.status", screen.view)
-    case .banner: contains("loading.offline", screen.view)
-    case .notice: contains("loading.notice", screen.view)
+      contains("loading.status", screen.surface)
+    case .banner: contains("loading.offline", screen.surface)
+    case .notice: contains("loading.notice", screen.surface)
     case .command:
       screen.view.window?.windowScene?.windows.contains { contains("loading.activity", $0) }
         ?? false
@@ -122,49 +126,57 @@ import UIKit
     view.descendants.contains { $0.accessibilityIdentifier == identifier && $0.alpha > 0 }
   }
 
-  @Test(arguments: Way.allCases, Use.allCases)
-  func `what was asked for is in the first frame`(_ way: Way, _ use: Use) async {
-    ask(for: use)
+  @Test(arguments: kinds, ways)
+  func `what was asked for is in the first frame`(
+    _ kind: ScreenKind,
+    _ request: (way: Way, use: Use)
+  ) async {
+    let (screen, way, use) = (kind.make(), request.way, request.use)
+    ask(screen, for: use)
     await settle()
     let first = FirstFrame()
     Headless.observeDrawing {
       guard first.isRight == nil, screen.viewIfLoaded?.window != nil else { return }
-      first.isRight = shows(use)
+      first.isRight = shows(use, on: screen)
     }
-    bring(way)
+    bring(screen, way)
     Screen.settle()
     // Nobody knows of the screen until the layout is over.
     if way != .inLayoutWithoutChild { #expect(first.isRight == true) }
-    #expect(shows(use))
+    #expect(shows(use, on: screen))
     if work.callCount > 0 { work.answer(1) }
     await settle()
   }
 
   /// Expects that the screen loads once when it comes into a window.
-  private func expectLoad(at way: Way) async {
+  private func expectLoad(_ screen: UIViewController, at way: Way) async {
     #expect(work.callCount == 0)
-    bring(way)
+    bring(screen, way)
     Screen.settle()
     await settle()
     #expect(work.callCount == 1)
     await work.finish(with: 1)
   }
 
-  @Test(arguments: Way.allCases) func `a trigger for appearances loads`(_ way: Way) async {
+  @Test(arguments: kinds, Way.allCases)
+  func `a trigger for appearances loads`(_ kind: ScreenKind, _ way: Way) async {
+    let screen = kind.make()
     let loader = Loader { [work] _ in try await work.run() }
     screen.loadingManager.configuration.triggers = .appearance
     screen.loadingManager.follow(loader)
-    await expectLoad(at: way)
+    await expectLoad(screen, at: way)
   }
 
-  @Test(arguments: Way.allCases) func `polling begins`(_ way: Way) async {
+  @Test(arguments: kinds, Way.allCases)
+  func `polling begins`(_ kind: ScreenKind, _ way: Way) async {
+    let screen = kind.make()
     let loader = Loader(policy: LoadingPolicy(polling: .seconds(10), clock: clock)) { [work] _ in
       try await work.run()
     }
     screen.loadingManager.follow(loader)
     await loader.beginLoad()
     await work.finish(with: 1)
-    bring(way)
+    bring(screen, way)
     Screen.settle()
     await settle()
     await clock.advance(by: .seconds(11))
@@ -173,15 +185,18 @@ import UIKit
     await work.finish(with: 1)
   }
 
-  @Test(arguments: Way.allCases) func `a change marks the screen for its first appearance`(
+  @Test(arguments: kinds, Way.allCases)
+  func `a change marks the screen for its first appearance`(
+    _ kind: ScreenKind,
     _ way: Way
   ) async {
+    let screen = kind.make()
     let loader = Loader { [work] _ in try await work.run() }
     screen.loadingManager.configuration.reloadKeys = ["list"]
     screen.loadingManager.follow(loader)
     LoadingManager.setNeedsReload(matching: "list")
     await settle()
-    await expectLoad(at: way)
+    await expectLoad(screen, at: way)
   }
 
   @Test func `a pull to refresh is attached to the list`() async {
@@ -191,25 +206,27 @@ import UIKit
     #expect(list.tableView.refreshControl != nil)
   }
 
-  @Test func `nothing is observed once there is a view, or no manager`() async {
+  @Test(arguments: kinds)
+  func `nothing is observed once there is a view, or no manager`(_ kind: ScreenKind) async {
+    let screen = kind.make()
     Screen.layout()
     let count = Headless.runLoopObserverCount
     screen.loadingManager.loadingStatus = .loading
     #expect(Headless.runLoopObserverCount > 0)
-    bring(.pushed)
+    bring(screen, .pushed)
     Screen.settle()
     // The status view looks at the color behind it.
     screen.loadingManager.loadingStatus = .loaded
     Screen.settle()
     #expect(Headless.runLoopObserverCount == count)
-    var unseen: UIViewController? = UIViewController()
+    var unseen: UIViewController? = kind.make()
     unseen?.loadingManager.loadingStatus = .failed(TestError("down"))
     Screen.layout()
     #expect(Headless.runLoopObserverCount > 0)
     unseen = nil
     Screen.layout()
     #expect(Headless.runLoopObserverCount == count)
-    let replaced = UIViewController()
+    let replaced = kind.make()
     let first = replaced.loadingManager
     first.loadingStatus = .loading
     replaced.loadingManager = LoadingManager(viewController: replaced)

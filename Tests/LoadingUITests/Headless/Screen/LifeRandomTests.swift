@@ -115,7 +115,7 @@ import UIKit
   @Test(arguments: [false, true], 0..<20)
   func `a hundred random events behave like the model`(isHosting: Bool, seed: UInt64) async {
     var generator = SeededGenerator(seed: seed)
-    let rig = LifeRig(on: isHosting ? Headless.UIHostingController<Int>() : nil)
+    let rig = LifeRig(on: isHosting ? Screen.makeHostingController() : nil)
     var model = Model()
     var history: [Event] = []
     while history.count < 100 {

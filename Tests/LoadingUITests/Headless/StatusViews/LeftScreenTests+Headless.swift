@@ -13,7 +13,11 @@ extension LeftScreenTests {
 
   // MARK: - VoiceOver
 
-  @Test func `a load that ends while the user is elsewhere is spoken on return, once`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `a load that ends while the user is elsewhere is spoken on return, once`(
+    _ kind: ScreenKind
+  ) async {
+    open(kind)
     Headless.setVoiceOver(true)
     manager.reloadContent()
     await turn()
@@ -32,7 +36,11 @@ extension LeftScreenTests {
     #expect(spoken.count == 1)
   }
 
-  @Test func `a load that ends in the background isn't spoken over another app`() async throws {
+  @Test(arguments: ScreenKind.allCases)
+  func `a load that ends in the background isn't spoken over another app`(
+    _ kind: ScreenKind
+  ) async throws {
+    open(kind)
     Headless.setVoiceOver(true)
     manager.configuration.triggers = .foreground
     manager.reloadContent()
@@ -44,7 +52,11 @@ extension LeftScreenTests {
     #expect(spoken.isEmpty)
   }
 
-  @Test func `a refresh that nobody asked for is silent after a load that ended unseen`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `a refresh that nobody asked for is silent after a load that ended unseen`(
+    _ kind: ScreenKind
+  ) async {
+    open(kind)
     Headless.setVoiceOver(true)
     manager.reloadContent()
     await pass()
@@ -62,7 +74,9 @@ extension LeftScreenTests {
     #expect(spoken.count == count)
   }
 
-  @Test func `what another screen interrupts isn't said again over it`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `what another screen interrupts isn't said again over it`(_ kind: ScreenKind) async {
+    open(kind)
     Headless.setVoiceOver(true)
     manager.reloadContent()
     await turn()
@@ -75,7 +89,9 @@ extension LeftScreenTests {
     #expect(spoken.count == 1)
   }
 
-  @Test func `a notice that the user puts away isn't said again`() async throws {
+  @Test(arguments: ScreenKind.allCases)
+  func `a notice that the user puts away isn't said again`(_ kind: ScreenKind) async throws {
+    open(kind)
     Headless.setVoiceOver(true)
     manager.loadingStatus = .loaded
     manager.showNotice("Not saved")
@@ -86,7 +102,9 @@ extension LeftScreenTests {
     #expect(spoken == ["Not saved"])
   }
 
-  @Test func `an activity that has waited for an alert takes the focus`() async {
+  @Test(arguments: ScreenKind.allCases)
+  func `an activity that has waited for an alert takes the focus`(_ kind: ScreenKind) async {
+    open(kind)
     Headless.setVoiceOver(true)
     let alert = UIViewController()
     alert.modalPresentationStyle = .overFullScreen
@@ -104,6 +122,7 @@ extension LeftScreenTests {
   }
 
   @Test func `a list that is smaller than its safe area breaks no constraints`() async {
+    open(.plain)
     let list = UITableViewController(style: .plain)
     screen.addChild(list)
     list.view.frame = CGRect(x: 0, y: screen.view.bounds.height - 60, width: 390, height: 60)

@@ -11,10 +11,11 @@ extension SharedStatusViewTests {
     status: LoadingStatus,
     hasContainer: Bool
   ) async {
+    let first = UIViewController()
     let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
     first.view.addSubview(label)
     Screen.makeWindow(root: first)
-    var child: UIViewController? = Headless.UIHostingController<Int>()
+    var child: UIViewController? = Screen.makeHostingController()
     child.map { add($0, to: first) }
     if hasContainer { child?.loadingManager.containerView = first.view }
     child?.loadingManager.loadingStatus = status

@@ -3,21 +3,6 @@ import LoadingUI
 import ScreenTestSupport
 import UIKit
 
-/// The kinds of screens that a container keeps, between which nobody may see a difference.
-enum ChildKind: CaseIterable {
-  case plain, table, collection, hosting
-
-  @MainActor func make() -> UIViewController {
-    switch self {
-    case .plain: UIViewController()
-    case .table: UITableViewController(style: .plain)
-    case .collection:
-      UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
-    case .hosting: Headless.UIHostingController<Int>()
-    }
-  }
-}
-
 /// A container's way to show another child than this one, which it keeps.
 enum Hiding: CaseIterable {
   case hidden, transparent, movedByTransform, movedByFrame, withoutSize, hiddenBox, removed, behind
@@ -36,7 +21,7 @@ enum Hiding: CaseIterable {
   private let box = UIView()
   var manager: LoadingManager { child.loadingManager }
 
-  init(_ kind: ChildKind) {
+  init(_ kind: ScreenKind) {
     child = kind.make()
     window = Headless.makeWindow(root: root)
     other.view.backgroundColor = .systemBackground
