@@ -7,7 +7,7 @@ enum PageTarget: Equatable {
   case gap(Int, from: PageDirection)
 }
 
-/// What an answer beyond a page of a list has led to.
+/// The result of an answer beyond a page of a list.
 enum PageOutcome {
   /// It is shown.
   case shown
