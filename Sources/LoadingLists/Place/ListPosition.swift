@@ -86,6 +86,8 @@ import UIKit
   func followSections() {
     loaded = []
     list.collectLoaded(into: &loaded)
+    // A section that has left the list would be retained until the next change in a window.
+    if let section = opened?.section, !loaded.contains(where: { $0 === section }) { opened = nil }
     beginnings.noteLists(loaded)
   }
 

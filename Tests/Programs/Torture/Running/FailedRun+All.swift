@@ -30,5 +30,14 @@ extension FailedRun {
         1, 85, 134, 174, 187, 202, 223, 304, 312, 334, 434, 448, 459, 545, 592, 800, 920,
       ]
     ),
+    FailedRun(
+      2_298_681_937_012_504_955,
+      "2026-11-29",
+      "nothing is retained: a removed section, by the beginning at which the list had opened",
+      only: [
+        1, 41, 69, 221, 226, 237, 248, 297, 313, 737, 747, 753, 833, 858, 864, 901, 911, 918, 1062,
+        1117, 1244,
+      ]
+    ),
   ]
 }
