@@ -64,7 +64,8 @@ import LoadingTesting
   func finishTurn() async {
     await settle(turns: 10)
     guard let wait = owner.waitForStore else { return }
-    for _ in 0..<3 {
+    // The rows, their gaps and the holes between them are read one after another.
+    for _ in 0..<6 {
       await wait()
       await settle(turns: 10)
     }
