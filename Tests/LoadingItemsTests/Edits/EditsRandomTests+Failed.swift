@@ -24,6 +24,11 @@ extension EditsRandomTests {
       "2026-11-28",
       "a renamed item that an answer doesn't have counted as added at the end"
     ),
+    FailedSeeds(
+      [20045, 20098, 20182],
+      "2026-11-29",
+      "an item that was moved or inserted during the request of a page by position"
+    ),
   ]
 
   // Seed 3552, 2026-11-28: when it is accepted while a page runs, it is known before that page.
