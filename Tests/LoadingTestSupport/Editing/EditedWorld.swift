@@ -65,7 +65,7 @@ import LoadingTesting
     await settle(turns: 10)
     guard let wait = owner.waitForStore else { return }
     // The rows, their gaps and the holes between them are read one after another.
-    for _ in 0..<6 {
+    for _ in 0..<16 {
       await wait()
       await settle(turns: 10)
     }
