@@ -77,11 +77,16 @@ extension PagedLoader {
   }
 
   /// Opens a gap before a row whose position doesn't follow that of the row before it.
+  ///
+  /// If less than a page is missing there, rows may have been removed from the store, and what is near
+  /// is requested when it is displayed.
   func open(before id: Item.ID, at position: Int) {
-    guard let index = list.knownIndex(of: id) else { return }
+    guard let index = list.knownIndex(of: id), index > 0 else { return }
     let page = map.split(at: index)
-    if page > 0 { map.change(page - 1) { $0.link = .gap } }
+    let isNear = map.pages[page - 1].end.map { position - $0 < pageSize } ?? false
+    map.change(page - 1) { $0.link = isNear ? .near : .gap }
     map.change(page) { $0.position = position }
+    if isNear { listPages.mayBeNear = true }
   }
 
   /// The gaps, by the number of items before each, with the ends on both sides.

@@ -69,4 +69,23 @@ import Testing
       #expect(await store.items(matching: nil, in: 0..<200) == server.rows, "\(beside)")
     }
   }
+
+  @Test(arguments: Style.allCases)
+  func `rows that were removed from the store leave no gap`(_ style: Style) async throws {
+    try await store.reconcile(rows(0..<10), matching: nil, in: 0..<10, isLast: false)
+    try await store.reconcile(rows(12..<20), matching: nil, in: 12..<20, isLast: false)
+    let offline = loader(style, isOnline: false)
+    _ = await offline.load().value
+    await settle(turns: 50)
+    #expect(offline.items.count == 18 && offline.gaps.isEmpty)
+    let online = loader(style)
+    _ = await online.load().value
+    for _ in 0..<3 {
+      for index in online.items.indices {
+        online.itemDidAppear(at: index)
+        await settle()
+      }
+    }
+    #expect(online.items.starts(with: rows(0..<20)) && online.gaps.isEmpty)
+  }
 }
