@@ -57,6 +57,11 @@ extension EditedItems {
   /// Returns the index of an item among the known ones; `nil` if it isn't known.
   func knownIndex(of id: Item.ID) -> Int? { list.known?.index(of: id) }
 
+  /// Returns the index of each of some items among the known ones; `nil` for those that aren't known.
+  func knownIndices(of items: [Item]) -> [Int?] {
+    list.known?.indices(of: items) ?? items.map { _ in nil }
+  }
+
   /// Replaces the items by others that the app has, which aren't an answer of the server.
   ///
   /// An item that equals the shown version of one with a pending edit is that edit.

@@ -48,15 +48,11 @@ extension EditedItems {
     isPage: Bool,
     placing: (PlacedAnswer) -> PagePlacement?
   ) -> Bool? {
+    let hasChanges = changes.count > count
     var new = answer.unique
-    var answered = PlacedAnswer(found: [])
-    if changes.count > count {
-      new = applied(changes.since(count), to: new, isBeginning, isEnd, isPage)
-      answered = PlacedAnswer(found: list.known?.indices(of: new) ?? [])
-      note(answer, since: count, in: &answered)
-    } else {
-      answered.found = list.known?.indices(of: new) ?? new.map { _ in nil }
-    }
+    if hasChanges { new = applied(changes.since(count), to: new, isBeginning, isEnd, isPage) }
+    var answered = PlacedAnswer(found: knownIndices(of: new))
+    if hasChanges { note(answer, since: count, in: &answered) }
     guard let placement = placing(answered) else { return nil }
     let ended = endInsertions(in: answer)
     let previous = knownItems.count
@@ -160,7 +156,7 @@ extension EditedItems {
 
 extension Array where Element: Identifiable {
   /// The elements, of which an id that occurs twice keeps its first position with the last value.
-  fileprivate var unique: Self {
+  var unique: Self {
     // A set of a known type is faster. The elements are read by address, because reading from an array
     // of a generic type copies each one.
     var hashes: Set<Int> = Set(minimumCapacity: count)

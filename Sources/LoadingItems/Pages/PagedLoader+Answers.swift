@@ -56,7 +56,7 @@ extension PagedLoader {
     to answer: inout PageAnswer<Item, Cursor>,
     _ reload: ReloadedPages<Item, Cursor>
   ) {
-    let items = PagedItems(reload.page.items).items
+    let items = reload.page.items.unique
     guard let (map, placement) = trial(answer, placed(items)) else {
       return
     }
@@ -65,7 +65,7 @@ extension PagedLoader {
   }
 
   private func placed(_ items: [Item]) -> PlacedAnswer {
-    PlacedAnswer(found: items.map { list.knownIndex(of: $0.id) })
+    PlacedAnswer(found: list.knownIndices(of: items))
   }
 
   /// Adds the rows of another list over the store to a load that replaces this list, because they
@@ -77,7 +77,7 @@ extension PagedLoader {
     guard isByCursor, !reload.isLast,
       let others = otherRows(hearing: reload.page, answering: reload.request, reload)
     else { return }
-    let items = PagedItems(reload.page.items).items
+    let items = reload.page.items.unique
     var new = LoadedMap()
     new.begin(with: reload.received, to: reload.place, count: items.count)
     addWhole(items, new, others, to: &answer)
@@ -88,7 +88,7 @@ extension PagedLoader {
   ///
   /// Returns `false` if nothing ties the page to the list.
   private func addRows(to answer: inout PageAnswer<Item, Cursor>) -> Bool {
-    let items = PagedItems(answer.page.items).items
+    let items = answer.page.items.unique
     var new = map
     let request = answer.request
     let moved = movement(of: items, answering: request, since: answer.changeCount)
@@ -97,7 +97,7 @@ extension PagedLoader {
       list.knownItems.count, position.place(of: request).moved(by: moved.count)
     )
     new.isBlind = moved.isBlind
-    let found = items.map { list.knownIndex(of: $0.id) }
+    let found = list.knownIndices(of: items)
     guard let placement = new.receive(received, to: place, found, keepsOrder: true) else {
       return false
     }

@@ -154,14 +154,14 @@ extension PagedLoader {
     let others = hearers
     if others.isEmpty { return nil }
     let received = reload?.received ?? position.received(page, answering: request)
-    let items = PagedItems(page.items).items
+    let items = page.items.unique
     let shared = HeardPage(items: items, received: received, request: request, reload: reload)
     return others.compactMap { $0.rows(hearing: shared) }.max { $0.end < $1.end }
   }
 
   private func rows(hearing shared: HeardPage) -> OtherRows? {
     guard hears(shared), let end = sharedRows?.end,
-      case let found = shared.items.map({ list.knownIndex(of: $0.id) }),
+      case let found = list.knownIndices(of: shared.items),
       let (map, placement) = trial(shared, found)
     else { return nil }
     let items = list.rows(placing: shared.items, placement)

@@ -33,7 +33,7 @@ extension PagedLoader {
       case .position(let start, _) = position.place(of: request)
     else { return (0, true) }
     let inserted = list.insertedIndices(since: count)
-    let found = page.map { list.knownIndex(of: $0.id) }
+    let found = list.knownIndices(of: page)
     var counts: [Int: Int] = [:]
     for (place, index) in found.enumerated() {
       guard let position = index.flatMap(map.position(at:)) else { continue }
@@ -163,8 +163,8 @@ extension PagedLoader {
 
   /// Whether another page probably closes what is left between a reload and the loaded pages.
   func isNear(_ pages: ReloadedPages<Item, Cursor>) -> Bool {
-    let items = PagedItems(pages.page.items).items
-    let found = items.map { list.knownIndex(of: $0.id) }
+    let items = pages.page.items.unique
+    let found = list.knownIndices(of: items)
     guard let (new, placement) = trial(pages.received, to: pages.place, PlacedAnswer(found: found))
     else {
       return false

@@ -58,7 +58,7 @@ import Loading
     (received.next, received.count) = (next.next, page.items.count)
     if let start = received.position, let end = next.end {
       // The server may have given some items twice, and left out others.
-      received.count = PagedItems(page.items).items.count
+      received.count = page.items.unique.count
       received.hidden = max(0, end - start - received.count)
     }
     (self.page, self.received) = (page, received)
