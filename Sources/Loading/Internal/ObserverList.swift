@@ -94,10 +94,7 @@
     entries = []
     isNotifying = true
     let isSource = Propagation.begin(isDerived: isDerived)
-    for index in notified.indices
-    where notified[index].change < number && notified[index].isActive() {
-      (notified[index].handler as? Handler<Value>)?.call(value)
-    }
+    forEachHandler(in: &notified, before: number, as: Handler<Value>.self) { $0.call(value) }
     if isSource { Propagation.finish() }
     // Observers that were added during the notification already have this value.
     if !entries.isEmpty { notified += entries }
@@ -165,6 +162,22 @@ private struct Entry {
 
   @MainActor mutating func isActive() -> Bool {
     !token.isCancelled && !isKnownUniquelyReferenced(&token)
+  }
+}
+
+/// Calls a closure with the handlers of a type that don't have a change yet.
+///
+/// With the type as an argument, it is looked up once, and not for each handler.
+@inline(never)
+@MainActor private func forEachHandler<Handler: AnyObject>(
+  in entries: inout [Entry],
+  before change: Int,
+  as type: Handler.Type,
+  _ call: (Handler) -> Void
+) {
+  for index in entries.indices
+  where entries[index].change < change && entries[index].isActive() {
+    if let handler = entries[index].handler as? Handler { call(handler) }
   }
 }
 
