@@ -43,11 +43,11 @@ final class PageDay {
     if isStored { server.live(&random) }
     let list = PagedIDs(
       stored,
-      position: kind.style == .cursor ? nil : 0,
+      position: kind.isByPosition ? 0 : nil,
       isBlind: kind.isByPosition,
       isOverlapping: kind.paging == .offset
     )
-    reader = PageReader(list, PageAsking(style: kind.style, limit: Self.limit))
+    reader = PageReader(list, kind.asking(limit: Self.limit))
     window = 4 + random.number(below: 8)
   }
 

@@ -16,7 +16,7 @@ struct PageReader {
   }
 
   var list: PagedIDs
-  let asking: PageAsking
+  let asking: any PageAsking
   /// The first and the last displayed id.
   var displayed: (first: Int, last: Int)?
   /// The gap that the user has tapped, by the key of the page before it.
@@ -30,9 +30,9 @@ struct PageReader {
   private var failed: Set<PagePlace<Int>> = []
   private var number = 0
 
-  init(_ list: PagedIDs, _ asking: PageAsking) { (self.list, self.asking) = (list, asking) }
+  init(_ list: PagedIDs, _ asking: any PageAsking) { (self.list, self.asking) = (list, asking) }
 
-  var start: PagePlace<Int> { asking.style == .cursor ? .start : .position(0, limit: asking.limit) }
+  var start: PagePlace<Int> { asking.place(at: 0) ?? .start }
 
   // MARK: Reloads
 

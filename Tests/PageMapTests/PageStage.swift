@@ -15,7 +15,7 @@ struct PageStage {
   init(_ kind: ServerKind, count: Int, readers: Int = 1) {
     server = PagedServer(kind, count: count)
     let list = PagedIDs(isBlind: kind.isByPosition, isOverlapping: kind.paging == .offset)
-    let reader = PageReader(list, PageAsking(style: kind.style, limit: Self.limit))
+    let reader = PageReader(list, kind.asking(limit: Self.limit))
     self.readers = Array(repeating: reader, count: readers)
     anchors = Array(repeating: nil, count: readers)
   }

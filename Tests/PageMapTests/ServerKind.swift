@@ -30,11 +30,12 @@ struct ServerKind: CustomStringConvertible, Sendable {
 
   var isByPosition: Bool { paging == .offset || paging == .number }
 
-  var style: PageAsking.Style {
+  /// Returns how its pages are asked for.
+  func asking(limit: Int) -> any PageAsking {
     switch paging {
-    case .item, .date, .opaque: .cursor
-    case .offset: .offset
-    case .number: .number
+    case .item, .date, .opaque: CursorPaging(limit: limit)
+    case .offset: OffsetPaging(limit: limit)
+    case .number: NumberPaging(first: 1, requested: limit, size: nil)
     }
   }
 

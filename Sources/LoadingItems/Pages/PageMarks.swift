@@ -45,7 +45,7 @@ extension PagedLoader {
     let place =
       list.items.prefix(max(0, index) + 1).lazy.reversed()
       .compactMap { [list] in list.knownIndex(of: $0.id) }.first ?? 0
-    guard isByCursor else {
+    guard !hasPositions else {
       // Shortly before it, because it needn't be at the top of the screen, and new items may precede
       // it meanwhile.
       let page = min(map.page(at: place), map.pages.count - 1)
@@ -70,7 +70,7 @@ extension PagedLoader {
     if case .merging = reloads, position.isBegun, keepsPages, hasReachedBeginning {
       return .beginning
     }
-    guard case .allPages = reloads, !isByCursor, position.isBegun, keepsPages,
+    guard case .allPages = reloads, hasPositions, position.isBegun, keepsPages,
       position.start < position.firstRequest(at: first.start, limit: pageSize).offset
     else { return first }
     // Previous pages have been loaded since.
@@ -80,13 +80,13 @@ extension PagedLoader {
   /// Whether the list begins as that of the server does, although it may have begun elsewhere.
   private var hasReachedBeginning: Bool {
     guard !hasPage(.previous), !list.isEmpty else { return false }
-    return isByCursor ? hasOlder : position.start == 0
+    return hasPositions ? position.start == 0 : hasOlder
   }
 
   /// Whether the list begins as that of the server does, or nothing is loaded.
   package var isAtBeginning: Bool {
     guard position.isBegun else { return true }
-    guard isByCursor else { return position.start == 0 }
+    if hasPositions { return position.start == 0 }
     if hasOlder { return !position.hasMore(.previous) }
     // Some servers always name a previous page.
     guard madeMarks?.opened == nil, case .beginning = start else { return false }
@@ -113,7 +113,7 @@ extension PagedLoader {
       return false
     }
     if answer.isBeginning { return true }
-    return !isByCursor && isReloadOpened
+    return hasPositions && isReloadOpened
       && !answer.page.items.contains { list.knows($0.id) }
   }
 
@@ -169,7 +169,7 @@ extension PagedLoader {
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
-    guard isByCursor, request.cursor == nil, keepsPages, hasReachedBeginning,
+    guard !hasPositions, request.cursor == nil, keepsPages, hasReachedBeginning,
       case .cursor = start
     else { return false }
     return page.nextCursor == nil && page.previousCursor != nil && hasPage(.next)
@@ -187,8 +187,10 @@ extension PagedLoader {
     }
   }
 
-  /// Remembers how many items precede those with which the list began.
-  func markPrevious(_ count: Int) { if count > 0 { usedMarks.previousCount += count } }
+  /// Remembers how many items precede those with which the list began, which positions say.
+  func markPrevious(_ count: Int) {
+    if !hasPositions, count > 0 { usedMarks.previousCount += count }
+  }
 
   var usedMarks: PageMarks<Item.ID, Cursor> {
     let marks = madeMarks ?? PageMarks()

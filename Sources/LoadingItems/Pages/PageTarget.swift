@@ -19,7 +19,8 @@ enum PageOutcome {
 
 // The conversation about what is beyond a page: each request depends on the answer to the one before.
 extension PagedLoader {
-  var asking: PageAsking { position.style.asking(limit: position.size ?? pageSize) }
+  /// How the server's pages are asked for, and what its answers say.
+  var paging: any Paging { position.paging(limit: pageSize) }
 
   /// The most requests for one page, of which each is sent because nothing tied the answer to the
   /// one before to the list.
@@ -54,7 +55,7 @@ extension PagedLoader {
         var (answer, sent) = try await ask(request)
         // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
-        while let rest = self?.position.rest(of: answer, answering: request) {
+        while let rest = self?.paging.rest(of: answer, answering: request) {
           let following = try await ask(rest).page
           try Task.checkCancellation()
           if following.items.isEmpty { break }
@@ -87,7 +88,7 @@ extension PagedLoader {
 
   /// Loads the list anew if the server no longer has the page before a gap where it is looked for.
   private func giveUp(_ target: PageTarget) {
-    if case .gap = target, !isByCursor { reloadFirst(keepsPages: false) }
+    if case .gap = target, hasPositions { reloadFirst(keepsPages: false) }
   }
 
   /// Whether the page beside a gap must be asked for again first.
@@ -95,7 +96,7 @@ extension PagedLoader {
   /// A page by number has no item in common with the one before it, which would show whether the list
   /// has moved.
   private func isUnsure(_ target: PageTarget) -> Bool {
-    if case .gap = target { asking.isAlwaysBlind } else { false }
+    if case .gap = target { paging.isAlwaysBlind } else { false }
   }
 
   /// Returns the next request of a conversation, and the key of the page that it asks for again;
@@ -109,7 +110,7 @@ extension PagedLoader {
     var (place, key): (PagePlace<PageCursor>?, Int?) = (nil, nil)
     if isDoubted {
       guard map.pages[page].tries < LoadedMap.mostTries else { return nil }
-      (place, key) = (asking.again(page, in: map), map.pages[page].key)
+      (place, key) = (paging.again(page, in: map), map.pages[page].key)
       // The answer is newer.
       map.change(page) { ($0.isStale, $0.tries) = (true, $0.tries + 1) }
     } else {
@@ -117,7 +118,8 @@ extension PagedLoader {
     }
     guard let place else { return nil }
     if key != nil { return (request(for: place), key) }
-    var request = position.request(for: place, limit: pageSize)
+    let count = direction == .next ? position.offset : 0
+    var request: PageRequest<Cursor> = paging.request(for: place, behind: count)
     request.direction = direction
     return (request, nil)
   }
@@ -141,7 +143,7 @@ extension PagedLoader {
     let place = position.place(of: request)
     // Local changes since the request say where to ask instead.
     if self.place(beyond: target, isSure: isSure) != place { return false }
-    _ = map.markStale(beside: place, asking)
+    _ = map.markStale(beside: place, paging)
     followMap()
     // By position, an answer with the last item of the page may be tied.
     return self.place(beyond: target) == place
@@ -165,17 +167,17 @@ extension PagedLoader {
     isSure: Bool = false
   ) -> PagePlace<PageCursor>? {
     guard let (page, direction) = page(of: target) else { return nil }
-    if isSure, direction == .next, !isByCursor {
-      return asking.after(map.pages[page].next, at: map.pages[page].end)
+    if isSure, direction == .next {
+      return paging.after(map.pages[page].next, at: map.pages[page].end)
     }
     // A page beside a gap isn't the end that it was.
     let isGap = if case .gap = target { true } else { false }
     switch direction {
     case .next:
-      return asking.after(page, in: map, isSure: !isGap)
+      return paging.after(page, in: map, isSure: !isGap)
         ?? (isGap ? map.pages[page].next.lead.map { .from($0) } : nil)
     case .previous:
-      return asking.before(page, in: map, isSure: !isGap)
+      return paging.before(page, in: map, isSure: !isGap)
         ?? (isGap ? map.pages[page].previous.lead.map { .upTo($0) } : nil)
     }
   }

@@ -74,7 +74,7 @@ extension PagedLoader {
     to answer: inout PageAnswer<Item, Cursor>,
     _ reload: ReloadedPages<Item, Cursor>
   ) {
-    guard isByCursor, !reload.isLast,
+    guard !hasPositions, !reload.isLast,
       let others = otherRows(hearing: reload.page, answering: reload.request, reload)
     else { return }
     let items = reload.page.items.unique
@@ -134,7 +134,7 @@ extension PagedLoader {
     to answer: inout PageAnswer<Item, Cursor>
   ) {
     let isLast = map.pages.last?.next.isEnd == true
-    let start = isByCursor ? storeStart : map.pages.first?.position ?? storeStart
+    let start = map.pages.first?.position ?? storeStart
     var (rows, end) = (rows, start + max(rows.count, list.knownItems.count))
     var other: (map: LoadedMap, start: Int)?
     let ids = others == nil ? [] : Set(rows.lazy.map(\.id))
@@ -149,7 +149,7 @@ extension PagedLoader {
 
   /// Logs that a whole page without a cursor ends the list, although the server may use offsets.
   private func warnIfByOffset(_ page: Page<Item, Cursor>, _ request: PageRequest<Cursor>) {
-    guard isByCursor, Cursor.self == Int.self, request.cursor == nil,
+    guard !hasPositions, Cursor.self == Int.self, request.cursor == nil,
       page.leadsNowhere, page.hasMore == nil, page.hasPrevious == nil, page.totalCount == nil,
       page.items.count == request.limit
     else { return }
@@ -219,7 +219,7 @@ extension PagedLoader {
         place(page, answering: request, since: count, keepsOrder: true)
     else { return nil }
     position.advance(by: page, answering: request, addedCount: placement.coveredCount)
-    if isByCursor, request.direction == .previous { markPrevious(placement.addedCount) }
+    if request.direction == .previous { markPrevious(placement.addedCount) }
     followMap()
     return hasChanges
   }
@@ -229,12 +229,12 @@ extension PagedLoader {
     if answer.merges, let placement = place(answer) {
       if !position.isBegun {
         // Rows of the store before the newest page of a chat.
-        if isByCursor { markPrevious(placement.replaced.lowerBound) }
+        markPrevious(placement.replaced.lowerBound)
         position.begin(with: reload)
       } else {
         position.reloaded(byPolling: runner.isPolling)
       }
-      if !isByCursor, let total = answer.page.totalCount { map.continueEnd(upTo: total) }
+      if let total = answer.page.totalCount { map.continueEnd(upTo: total) }
       return followMap()
     }
     list.receive(

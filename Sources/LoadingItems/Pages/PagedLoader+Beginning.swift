@@ -19,7 +19,7 @@ extension PagedLoader {
     let opening = destination?.start ?? begun
     let expected = destination?.item ?? madeMarks?.expected
     var (skipped, isInside) = (0, position.hasMore(.previous) || hasOlder)
-    if position.style != .cursor {
+    if hasPositions {
       let offset = position.firstRequest(for: opening, limit: pageSize).offset
       (skipped, isInside) = (offset - request.offset, offset > 0)
     } else if case .cursor = opening.start, request.cursor == nil {
@@ -56,7 +56,7 @@ extension PagedLoader {
       return min(index, list.items.count)
     }
     let start = position.firstRequest(for: begun, limit: pageSize).offset - position.start
-    return min(max(0, position.style == .cursor ? olderCount : start), list.items.count)
+    return min(max(0, hasPositions ? start : olderCount), list.items.count)
   }
 
   private func firstItem(_ isShown: (AnyHashable) -> Bool) -> AnyHashable? {

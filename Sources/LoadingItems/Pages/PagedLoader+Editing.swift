@@ -27,7 +27,7 @@ extension PagedLoader: EditLayersOwner {
   }
 
   package func insertedElsewhere(count: Int) {
-    guard !isByCursor else { return }
+    guard hasPositions else { return }
     map.shiftPositions(from: 0, by: count)
     followMap()
     if storage != nil, list.isKnown { writeRows() }
@@ -43,7 +43,7 @@ extension PagedLoader: EditLayersOwner {
 
   /// Requests running pages again, once, because a removal has moved their positions on the server.
   private func repeatPages(isInList: Bool) {
-    if isByCursor { return }
+    guard hasPositions else { return }
     for direction in PageDirection.allCases where !pages[direction].isRepeated {
       // The positions before the list are the same.
       if direction == .previous && isInList || !runner.isRunning(.page(direction)) { continue }

@@ -5,7 +5,7 @@ extension PagedLoader {
   /// Lets the ends and the gaps of the list follow its pages.
   func followMap() {
     assert(map.count == list.knownItems.count, "\(map.count) for \(list.knownItems.count) items")
-    map.isBlind = asking.isBlind
+    map.isBlind = hasPositions
     position.follow(map)
     followGaps()
     guard position.isBegun else { return }
@@ -80,7 +80,7 @@ extension PagedLoader {
   private func followGaps() {
     if !map.hasGaps, !hasGaps { return }
     let former = Dictionary(openGaps.map { ($0.id, $0) }) { _, last in last }
-    let asking = asking
+    let paging = paging
     openGaps = pagesBeforeGaps.compactMap { page in
       guard let id = map.pages[page].gap else { return nil }
       let gap = former[id] ?? OpenGap(id)
@@ -88,7 +88,7 @@ extension PagedLoader {
       gap.ends.next
         .lead(
           to: next?.value(as: Cursor.self),
-          hasMore: next != nil || asking.after(page, in: map) != nil
+          hasMore: next != nil || paging.after(page, in: map) != nil
         )
       // By position, what is behind the gap isn't known well enough.
       let previous = map.pages[page + 1].previous.lead

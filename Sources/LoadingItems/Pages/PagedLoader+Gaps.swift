@@ -43,7 +43,7 @@ extension PagedLoader {
 
   /// Returns the gap to fill before the position of a page is known; `nil` if it is.
   func firstGap(before page: Int) -> OpenGap<Cursor>? {
-    guard hasGaps, position.style != .cursor, map.pages[page].isStale, let first = openGaps.first,
+    guard hasGaps, hasPositions, map.pages[page].isStale, let first = openGaps.first,
       map.pages[..<page].contains(where: { $0.gap == first.id })
     else { return nil }
     return first
@@ -78,7 +78,7 @@ extension PagedLoader {
         ended()
         return .shown
       }
-      if isByCursor, !$0.items.isEmpty {
+      if !hasPositions, !$0.items.isEmpty {
         try gap.ends[edge].check($0.cursor(edge), after: $1.cursor)
       }
       guard let placement = place($0, answering: $1, since: $2)?.placement else {

@@ -27,7 +27,7 @@ extension PagedLoader {
   /// The others by cursor, which receive each answer.
   ///
   /// By position, they read the store.
-  private var hearers: [PagedLoader] { isByCursor ? others : [] }
+  private var hearers: [PagedLoader] { hasPositions ? [] : others }
 
   // MARK: - Sharing
 
@@ -115,7 +115,7 @@ extension PagedLoader {
     guard let placement, let hasChanges else { return nil }
     map = new
     if let reload = shared.reload, !position.isBegun { position.begin(with: reload) }
-    if isByCursor, shared.request.direction == .previous { markPrevious(placement.addedCount) }
+    if shared.request.direction == .previous { markPrevious(placement.addedCount) }
     followMap()
     return (self, hasChanges)
   }

@@ -291,7 +291,7 @@ extension PagedLoader {
   /// Returns whether changes since a jump by position may have moved its page, which has none of the
   /// items before it.
   private func isMoved(since count: Int) -> Bool {
-    destination != nil && position.style != .cursor && list.hasMoved(since: count)
+    destination != nil && hasPositions && list.hasMoved(since: count)
   }
 
   private var firstStart: PageOpening<Cursor> { destination?.start ?? reloadStart }
@@ -333,19 +333,17 @@ extension PagedLoader {
       let newCount = items[..<known].count { !list.knows($0.id) }
       guard pages.count < most, items.count < list.knownItems.count + newCount else { return nil }
     }
-    let asking = pages.style.asking(limit: pages.size ?? pageSize)
+    let paging = pages.style.paging(limit: pageSize, size: pages.size)
     func request(_ growth: Int) -> PageRequest<Cursor>? {
       let end = pages.received.end.map { $0 + growth }
-      return asking.after(pages.received.next, at: end).map { place in
-        var request = PagingPosition<Cursor>(style: pages.style, size: pages.size)
-          .request(for: place, limit: pageSize)
-        if isByCursor { request.offset = items.count }
+      return paging.after(pages.received.next, at: end).map { place in
+        var request: PageRequest<Cursor> = paging.request(for: place, behind: items.count)
         request.ignoreCache = runner.ignoresCache
         return request
       }
     }
     guard let next = request(0) else { return nil }
-    guard !isByCursor, list.changeCount > count else { return (next, next) }
+    guard list.changeCount > count else { return (next, next) }
     let growth = list.growth(of: items, since: count, isBeginning: pages.isBeginning)
     guard let shifted = request(growth) else { return nil }
     // A number says itself which page it is.

@@ -2,8 +2,8 @@ import Loading
 
 // The answers to requests, as the pages of the list place them.
 extension PagedLoader {
-  /// Whether the pages of the list are asked for by cursor.
-  var isByCursor: Bool { position.style == .cursor }
+  /// Whether the pages of the list are at positions of the server's list.
+  var hasPositions: Bool { position.hasPositions }
 
   /// Returns a page by position as it is among changes since its request.
   ///
@@ -24,7 +24,7 @@ extension PagedLoader {
     since count: Int
   ) -> (count: Int, isBlind: Bool) {
     // A page by offset has an item of a list that moves.
-    guard asking.isBlind, asking.overlap == 0 || !map.isMoving || map.trustsPositions else {
+    guard hasPositions, paging.overlap == 0 || !map.isMoving || map.trustsPositions else {
       return (0, false)
     }
     guard list.changeCount > count else { return (0, true) }
@@ -128,7 +128,7 @@ extension PagedLoader {
   ) -> (map: LoadedMap, placement: PagePlacement)? {
     guard let reload = answer.reload else { return nil }
     guard var trial = trial(reload.received, to: reload.place, items) else {
-      guard !isByCursor, leavesGap(behind: answer) else { return nil }
+      guard hasPositions, leavesGap(behind: answer) else { return nil }
       var new = map
       new.markStale()
       let placement = new.precede(by: reload.received, count: items.found.count)

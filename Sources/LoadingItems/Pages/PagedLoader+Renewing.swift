@@ -36,7 +36,7 @@ extension PagedLoader {
   /// Returns the next request: for displayed pages, and for what is near others, of which the list
   /// shows no gap.
   private func wish() -> PageWish<PageCursor>? {
-    let (sent, asking) = (listPages, asking)
+    let (sent, asking) = (listPages, paging)
     if let pages = displayedPages,
       let wish = map.wish(displaying: pages, asking, isFailed: sent.hasFailed)
     {
@@ -87,9 +87,8 @@ extension PagedLoader {
 
   /// Returns the request for a place.
   func request(for place: PagePlace<PageCursor>) -> PageRequest<Cursor> {
-    var request = position.request(for: place, limit: pageSize)
-    if isByCursor, let page = map.page(for: place) { request.offset = map.starts[page] }
-    return request
+    let count = map.page(for: place).map { map.starts[$0] }
+    return paging.request(for: place, behind: count ?? (place.isFrom ? position.offset : 0))
   }
 
   /// Shows a page that was asked for again, and returns whether anything ties it to the list.
@@ -104,8 +103,8 @@ extension PagedLoader {
     let former = (gaps, hasPage(.next), hasPage(.previous))
     guard let (placement, hasChanges) = place(page, answering: request, since: count) else {
       let place = position.place(of: request)
-      if !place.isPosition || !map.markStale(beside: place, asking) {
-        map.refute(place, askedFor: key, limit: asking.limit, isEmpty: page.items.isEmpty)
+      if !place.isPosition || !map.markStale(beside: place, paging) {
+        map.refute(place, askedFor: key, limit: paging.limit, isEmpty: page.items.isEmpty)
       }
       followMap()
       return false

@@ -21,20 +21,19 @@ extension PagedLoader {
     guard !list.isKnown, let storage else { return nil }
     let window = storeStart..<storeStart + localLimit
     let (store, writes) = (storage.store, storage.follower.writes)
-    return Task { [weak self, isByCursor, count = list.changeCount] in
+    return Task { [weak self, hasPositions, count = list.changeCount] in
       // A change that is still being written would otherwise be missing.
       await writes.finish()
       let generation = store.currentGeneration
       // A store that can't be read counts as empty, and the load continues.
       guard let rows = try? await store.items(matching: nil, in: window) else { return }
       let gaps = (try? await store.storedGaps()) ?? Data()
-      // By cursor, positions are counted.
+      // Without positions of the server, those of the store are counted.
       let holes =
-        isByCursor
-        ? nil
-        : try? await StoredHoles(between: rows.map(\.id), in: window) { positions in
+        hasPositions
+        ? try? await StoredHoles(between: rows.map(\.id), in: window) { positions in
           try await store.items(matching: nil, in: positions).map(\.id)
-        }
+        } : nil
       guard !Task.isCancelled else { return }
       self?.show(rows, gaps, holes, generation, since: count)
     }
@@ -154,7 +153,7 @@ extension PagedLoader {
       self.position = position ?? PagingPosition(style: self.position.style)
       if olderCount > 0 { markPrevious(olderCount) }
       // Reloads begin where they would have begun before.
-      if self.position.style != .cursor, self.position.start > 0 {
+      if hasPositions, self.position.start > 0 {
         origin.keep(.offset(self.position.start))
       }
       if hasPage(.previous) || hasOlder { noteBeginning(items.map(\.id), at: olderCount) }

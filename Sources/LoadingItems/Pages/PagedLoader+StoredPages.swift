@@ -61,7 +61,7 @@ extension PagedLoader {
     map.removeAll()
     map.insert(list.knownItems.count, at: 0)
     map.markStale()
-    if !isByCursor, !map.pages.isEmpty { map.change(0) { $0.position = storeStart } }
+    if hasPositions, !map.pages.isEmpty { map.change(0) { $0.position = storeStart } }
     guard !data.isEmpty, let type = [Stored].self as? any Decodable.Type else { return }
     storage?.gaps = data
     guard let pages = try? JSONDecoder().decode(type, from: data) as? [Stored] else {
@@ -116,9 +116,9 @@ extension PagedLoader {
     map.removeAll()
     map.insert(list.knownItems.count, at: 0)
     func edge(_ end: PagingEnd<Cursor>) -> PageEdge<PageCursor> {
-      isByCursor || !end.hasMore ? end.edge : .position
+      !hasPositions || !end.hasMore ? end.edge : .position
     }
-    if !map.pages.isEmpty, !isByCursor {
+    if hasPositions, !map.pages.isEmpty {
       map.change(0) { page in
         page.position = saved.start
         page.hidden = max(0, saved.offset - saved.start - page.count)
@@ -129,7 +129,7 @@ extension PagedLoader {
       map.change(page - 1) { ($0.link, $0.next) = (.gap, edge(upper.ends.next)) }
       map.change(page) { $0.previous = edge(lower.ends.previous) }
       // The positions behind the gap aren't known.
-      if !isByCursor { map.change(page) { $0.isStale = true } }
+      if hasPositions { map.change(page) { $0.isStale = true } }
     }
     if let last = map.pages.indices.last {
       map.change(last) { $0.next = edge(saved.ends.next) }

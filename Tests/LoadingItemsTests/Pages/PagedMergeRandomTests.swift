@@ -146,9 +146,9 @@ import Testing
     let known = Set(ids)
     let stored = loader.map.pages.firstIndex { $0.isStale && $0.place == nil }
     let end =
-      loader.isByCursor
-      ? stored.map { loader.map.starts[$0] } ?? ids.count
-      : loader.coveredCount
+      loader.hasPositions
+      ? loader.coveredCount
+      : stored.map { loader.map.starts[$0] } ?? ids.count
     let bounds = [0] + gaps.filter { $0 < end } + [end]
     for (start, end) in zip(bounds, bounds.dropFirst()) where end - start > 1 {
       let missing = server.ids.filter {

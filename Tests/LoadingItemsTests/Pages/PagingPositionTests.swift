@@ -135,9 +135,9 @@ struct PagingPositionTests {
   func `a previous page that leaves a gap before the list is completed`(count: Int, rest: Int?) {
     var request = PageRequest<String>(offset: 6, limit: 3)
     let page = Answer(items: rows(0..<count))
-    #expect(Position(style: .offset).rest(of: page, answering: request) == nil)
+    #expect(OffsetPaging(limit: 3).rest(of: page, answering: request) == nil)
     request.direction = .previous
-    let found = Position(style: .offset).rest(of: page, answering: request)
+    let found = OffsetPaging(limit: 3).rest(of: page, answering: request)
     #expect(found?.limit == rest)
     #expect(found.map(\.offset) == rest.map { 9 - $0 })
   }
@@ -154,10 +154,11 @@ struct PagingPositionTests {
   @Test(arguments: [1, 2, 5])
   func `a page that isn't the last has the size of the server's pages`(count: Int) {
     let position = Position(style: .number(first: 1))
+    let (paging, request) = (position.paging(limit: 3), request(.number(first: 1)))
     let page = Answer(items: rows(0..<count), hasMore: true)
-    #expect(position.size(of: page, answering: request(.number(first: 1))) == count)
+    #expect(paging.size(of: page, answering: request, at: position) == count)
     let last = Answer(items: rows(0..<count), hasMore: false)
-    #expect(position.size(of: last, answering: request(.number(first: 1))) == max(3, count))
+    #expect(paging.size(of: last, answering: request, at: position) == max(3, count))
   }
 
   @Test func `positions that the server has filtered out of a numbered page count`() {

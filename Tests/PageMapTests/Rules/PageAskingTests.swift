@@ -6,9 +6,9 @@ import Testing
 @Suite struct PageAskingTests {
   typealias Map = PageMap<Int>
 
-  private let cursors = PageAsking(style: .cursor, limit: 10)
-  private let offsets = PageAsking(style: .offset, limit: 10)
-  private let numbers = PageAsking(style: .number, limit: 10)
+  private let cursors = CursorPaging(limit: 10)
+  private let offsets = OffsetPaging(limit: 10)
+  private let numbers = NumberPaging(first: 1, requested: 10, size: nil)
 
   @Test func `what follows is asked for by a cursor, an offset or a number`() {
     let map = Map([DrawnPage(next: .cursor(7), position: 20), DrawnPage(next: .position)])
@@ -27,7 +27,7 @@ import Testing
     ])
     #expect(offsets.after(0, in: page) == .position(29, limit: 11))
     #expect(offsets.before(0, in: page) == .position(10, limit: 11))
-    #expect(PageAsking(style: .offset, limit: 1).after(0, in: page) == .position(29, limit: 2))
+    #expect(OffsetPaging(limit: 1).after(0, in: page) == .position(29, limit: 2))
   }
 
   @Test func `an offset before a page near the beginning has a smaller limit`() {
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [PageEdge<Int>.nothing, .ended(4)])
   func `nothing is beyond an end`(edge: PageEdge<Int>) {
     let map = Map([DrawnPage(previous: edge, next: edge, position: 20)])
-    for asking in [cursors, offsets, numbers] {
+    for asking in [cursors, offsets, numbers] as [any PageAsking] {
       #expect(asking.after(0, in: map) == nil)
       #expect(asking.before(0, in: map) == nil)
     }

@@ -1,17 +1,29 @@
 /// How the pages of a list are asked for: after and before a page, and the same page again.
-struct PageAsking {
-  enum Style: Equatable {
-    case cursor, offset, number
-  }
+protocol PageAsking: Sendable {
+  /// The number of items on a page.
+  var limit: Int { get }
+  /// Whether pages have positions, so that one may follow another one without an item in common.
+  var hasPositions: Bool { get }
+  /// The number of items that an answer is to have in common with a page whose position isn't sure.
+  var overlap: Int { get }
 
-  let style: Style
-  let limit: Int
+  /// Returns the place of the page at a position; `nil` if pages have none.
+  func place<Cursor>(at position: Int) -> PagePlace<Cursor>?
 
-  /// Whether a page may follow another one without an item in common.
-  var isBlind: Bool { style != .cursor }
+  /// Returns the place of what follows a position; `nil` if pages have none.
+  ///
+  /// If the position isn't sure, the answer is to have the last item before it.
+  func place<Cursor>(behind position: Int, isSure: Bool) -> PagePlace<Cursor>?
 
+  /// Returns the place of what precedes a position; `nil` if pages have none.
+  ///
+  /// If the position isn't sure, the answer is to have the item there.
+  func place<Cursor>(before position: Int, isSure: Bool) -> PagePlace<Cursor>?
+}
+
+extension PageAsking {
   /// Whether no page has an item of the page before it.
-  var isAlwaysBlind: Bool { isBlind && overlap == 0 }
+  var isAlwaysBlind: Bool { hasPositions && overlap == 0 }
 
   /// Returns the place of what follows a page; `nil` if nothing leads there.
   ///
@@ -29,21 +41,16 @@ struct PageAsking {
     return after(page.next, at: page.end, isSure: isSure && !page.isStale && !map.isMoving)
   }
 
-  /// Returns the place of what follows a page that ends at a position.
-  ///
-  /// If the position isn't sure, the answer is to have the last item of the page.
+  /// Returns the place of what follows a page that ends at a position; `nil` if nothing leads there.
   func after<Cursor>(
     _ edge: PageEdge<Cursor>,
     at end: Int?,
     isSure: Bool = true
   ) -> PagePlace<Cursor>? {
     switch edge {
-    case .nothing, .ended: return nil
-    case .cursor(let cursor): return .from(cursor)
-    case .unknown, .position:
-      guard let end else { return nil }
-      let start = max(0, end - (isSure ? 0 : overlap))
-      return at(start, limit: end + limit - start)
+    case .nothing, .ended: nil
+    case .cursor(let cursor): .from(cursor)
+    case .unknown, .position: end.flatMap { place(behind: $0, isSure: isSure) }
     }
   }
 
@@ -59,15 +66,9 @@ struct PageAsking {
     case .cursor(let cursor): return .upTo(cursor)
     case .unknown, .position:
       guard let position = page.begin, position > 0 else { return nil }
-      guard style == .offset else { return at(position - 1) }
-      let start = max(0, position - limit)
-      let end = position + (isSure && !page.isStale && !map.isMoving ? 0 : overlap)
-      return at(start, limit: end - start)
+      return place(before: position, isSure: isSure && !page.isStale && !map.isMoving)
     }
   }
-
-  /// The number of items that an answer is to have in common with a page whose position isn't sure.
-  var overlap: Int { style == .offset ? 1 : 0 }
 
   /// Returns how to ask for a stale page again: by its fresh neighbour, by itself, or by one before
   /// it; `nil` if nothing leads there.
@@ -75,12 +76,8 @@ struct PageAsking {
     let (pages, page) = (map.pages, map.pages[index])
     let previous = index > 0 && pages[index - 1].link != .gap ? pages[index - 1] : nil
     if let position = page.position {
-      if let previous, !previous.isStale,
-        let place = after(index - 1, in: map, isSure: false)
-      {
-        return place
-      }
-      return at(position)
+      let isFollowing = previous?.isStale == false
+      return (isFollowing ? after(index - 1, in: map, isSure: false) : nil) ?? place(at: position)
     }
     if let previous, !previous.isStale, case .cursor(let cursor) = previous.next {
       return .from(cursor)
@@ -102,11 +99,5 @@ struct PageAsking {
       return .upTo(cursor)
     }
     return nil
-  }
-
-  /// Returns the place of the page that has a position.
-  func at<Cursor>(_ position: Int, limit other: Int? = nil) -> PagePlace<Cursor> {
-    if style == .number { return .position(position / limit * limit, limit: limit) }
-    return .position(position, limit: other ?? limit)
   }
 }

@@ -35,7 +35,7 @@ extension PageMap {
   /// Marks the pages stale from which a place was asked for, because they aren't what they were.
   ///
   /// Returns whether there are any that weren't stale.
-  mutating func markStale(beside place: Place, _ asking: PageAsking) -> Bool {
+  mutating func markStale(beside place: Place, _ asking: any PageAsking) -> Bool {
     var isNew = false
     for index in pages.indices
     where [true, false]

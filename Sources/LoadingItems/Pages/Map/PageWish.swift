@@ -43,7 +43,7 @@ extension PageMap {
   /// - Returns: The request; `nil` if the pages need none.
   mutating func wish(
     displaying shown: ClosedRange<Int>,
-    _ asking: PageAsking,
+    _ asking: any PageAsking,
     isFailed: (Place) -> Bool = { _ in false }
   ) -> PageWish<Cursor>? {
     for index in shown where pages[index].isStale && pages[index].tries < Self.mostTries {
@@ -68,7 +68,7 @@ extension PageMap {
   /// Returns the next request for what is near some pages; `nil` if there is none.
   mutating func wish(
     nearBy pages: Range<Int>,
-    _ asking: PageAsking,
+    _ asking: any PageAsking,
     _ isFailed: (Place) -> Bool
   ) -> PageWish<Cursor>? {
     for index in pages {
@@ -86,7 +86,7 @@ extension PageMap {
   }
 
   /// Returns how to ask for what is between a page and the next one.
-  func place(between index: Int, _ asking: PageAsking) -> Place? {
+  func place(between index: Int, _ asking: any PageAsking) -> Place? {
     let above = asking.after(index, in: self, isSure: false)
     let below = asking.before(index + 1, in: self, isSure: false)
     return pages[index].isStale && !pages[index + 1].isStale ? below ?? above : above ?? below

@@ -36,7 +36,7 @@ import Loading
   ) {
     let style = PagingPosition<Cursor>(style: style).style(after: page, answering: request)
     let new = PagingPosition<Cursor>(style: style)
-    let size = if case .number = style { new.size(of: page, answering: request) } else { Int?.none }
+    let size = new.paging(limit: request.limit).size(of: page, answering: request, at: new)
     let position = PagingPosition<Cursor>(style: style, size: size)
     (self.page, self.style, count, self.request) = (page, style, 1, request)
     (self.size, place) = (size, position.place(of: request))

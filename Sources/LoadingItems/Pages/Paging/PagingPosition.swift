@@ -18,6 +18,8 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   package internal(set) var ends = PageEnds(next: PagingEnd<Cursor>(), previous: PagingEnd())
   /// The number of items that pages by cursor have repeated, which a total doesn't count.
   private(set) var repeatedCount = 0
+  /// Whether pages are at positions of the server's list.
+  var hasPositions: Bool { style != .cursor }
 
   init(style: PagingStyle, size: Int? = nil) { (self.style, self.size) = (style, size) }
 
@@ -60,8 +62,14 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
 
   // MARK: - Requests
 
+  /// Returns how pages are asked for, and what answers say.
+  ///
+  /// - Parameter limit: The number of requested items.
+  /// - Returns: The paging.
+  func paging(limit: Int) -> any Paging { style.paging(limit: limit, size: size) }
+
   func firstRequest(at start: PageStart<Cursor>, limit: Int) -> PageRequest<Cursor> {
-    style.firstRequest(at: start, limit: limit, size: size ?? limit)
+    paging(limit: limit).firstRequest(at: start)
   }
 
   func firstRequest(for opening: PageOpening<Cursor>, limit: Int) -> PageRequest<Cursor> {
@@ -70,41 +78,46 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     return request
   }
 
-  /// Returns the request for a place.
-  func request(for place: PagePlace<PageCursor>, limit: Int) -> PageRequest<Cursor> {
-    switch place {
-    case .start: return PageRequest(offset: 0, limit: limit)
-    case .from(let cursor):
-      return PageRequest(offset: offset, limit: limit, cursor: cursor.value(as: Cursor.self))
-    case .upTo(let cursor):
-      return PageRequest(
-        offset: 0,
-        limit: limit,
-        cursor: cursor.value(as: Cursor.self),
-        direction: .previous
-      )
-    case .position(let position, let own):
-      guard case .number(let first) = style else {
-        return PageRequest(offset: position, limit: own)
-      }
-      return PageRequest(offset: position, limit: limit, number: first + position / own)
-    }
-  }
-
   /// Returns the place that a request asks for.
   func place(of request: PageRequest<Cursor>) -> PagePlace<PageCursor> {
-    switch style {
-    case .cursor:
-      guard let cursor = request.cursor.map(PageCursor.init) else { return .start }
-      return request.direction == .next ? .from(cursor) : .upTo(cursor)
-    case .offset: return .position(request.offset, limit: request.limit)
-    case .number(let first):
-      let size = size ?? request.limit
-      return .position((request.number - first) * size, limit: size)
-    }
+    paging(limit: request.limit).place(of: request)
   }
 
   // MARK: - Answers
+
+  /// Returns a page without its items.
+  func received<Item>(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>
+  ) -> ReceivedPage<PageCursor> {
+    paging(limit: request.limit).received(page, answering: request, at: self)
+  }
+
+  /// The style of a list, which a first page without a cursor may say by other means.
+  func style<Item>(
+    after page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>
+  ) -> PagingStyle {
+    guard !hasPositions, page.nextCursor == nil,
+      paging(limit: request.limit).hasMore(behind: page, answering: request, at: self)
+    else { return style }
+    return .offset
+  }
+
+  /// Returns the request to send again because the server's pages are smaller than requested, so that
+  /// the first page isn't at its position; `nil` if it is.
+  func corrected<Item>(
+    _ request: PageRequest<Cursor>,
+    at start: PageStart<Cursor>,
+    answeredBy page: Page<Item, Cursor>
+  ) -> PageRequest<Cursor>? {
+    let paging = paging(limit: request.limit)
+    guard request.offset > 0, let size = paging.size(of: page, answering: request, at: self)
+    else { return nil }
+    var other = style.paging(limit: request.limit, size: size).firstRequest(at: start)
+    other.ignoreCache = request.ignoreCache
+    return other.number == request.number ? nil : other
+  }
 
   /// Throws if the cursor after a page, or before a previous page, was already used.
   ///
@@ -113,7 +126,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) throws(RepeatedCursorError) {
-    guard style == .cursor, !page.items.isEmpty else { return }
+    guard !hasPositions, !page.items.isEmpty else { return }
     let direction = request.direction
     try ends[direction].check(page.cursor(direction), after: request.cursor)
   }
@@ -156,7 +169,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   ) {
     hasSeveralPages = hasSeveralPages || isBegun && addedCount > 0
     isBegun = true
-    if style == .cursor, request.direction == .next {
+    if !hasPositions, request.direction == .next {
       repeatedCount += max(0, page.items.count - addedCount)
     }
     ends[request.direction].advance(
@@ -169,10 +182,10 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
 
   /// Follows the pages of the list.
   mutating func follow(_ pages: LoadedMap) {
-    start = style == .cursor ? 0 : pages.pages.first?.position ?? 0
+    start = pages.pages.first?.position ?? 0
     offset = start + pages.count
     // The server may have left out items, or given some twice.
-    if style != .cursor, let end = pages.pages.last?.end { offset = max(offset, end) }
+    if let end = pages.pages.last?.end { offset = max(offset, end) }
   }
 }
 
