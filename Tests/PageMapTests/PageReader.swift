@@ -32,7 +32,7 @@ struct PageReader {
 
   init(_ list: PagedIDs, _ asking: any PageAsking) { (self.list, self.asking) = (list, asking) }
 
-  var start: PagePlace<Int> { asking.place(at: 0) ?? .start }
+  var start: PagePlace<Int> { asking.positions(at: 0).map { .position($0) } ?? .start }
 
   // MARK: Reloads
 
@@ -77,7 +77,7 @@ struct PageReader {
       let shown = list.map.displayedPages(min(first, last)...max(first, last), margin: 3)
     else {
       guard list.ids.isEmpty, idleCount < 3,
-        let place = asking.after(pages.count - 1, in: list.map),
+        let place = list.map.place(after: pages.count - 1, asking),
         !failed.contains(place)
       else { return nil }
       return (place, .wish(.end(place)))

@@ -1,18 +1,18 @@
 import Loading
 
 /// The gaps of a paged list.
-@MainActor final class OpenGaps<Cursor: Sendable> {
+@MainActor final class OpenGaps {
   /// The gaps, from the first to the last.
-  var all: [OpenGap<Cursor>] = []
+  var all: [OpenGap] = []
   var fillsAutomatically = false
 }
 
 /// A gap of a paged list, with the request that fills it.
-@MainActor final class OpenGap<Cursor: Sendable> {
+@MainActor final class OpenGap {
   let id: Int
   /// The end of the items before the gap, whose next page fills it from above, and the beginning of
   /// those after it, whose previous page fills it from below.
-  var ends = PageEnds(next: PagingEnd<Cursor>(), previous: PagingEnd())
+  var ends = PageEnds(next: PagingEnd(), previous: PagingEnd())
   private(set) var state = PageState.idle
   private let slot = LoadSlot<PageState>(outcomeIfReleased: .idle)
 

@@ -110,7 +110,7 @@ extension PagedLoader {
     var (place, key): (PagePlace<PageCursor>?, Int?) = (nil, nil)
     if isDoubted {
       guard map.pages[page].tries < LoadedMap.mostTries else { return nil }
-      (place, key) = (paging.again(page, in: map), map.pages[page].key)
+      (place, key) = (map.place(again: page, paging), map.pages[page].key)
       // The answer is newer.
       map.change(page) { ($0.isStale, $0.tries) = (true, $0.tries + 1) }
     } else {
@@ -168,16 +168,16 @@ extension PagedLoader {
   ) -> PagePlace<PageCursor>? {
     guard let (page, direction) = page(of: target) else { return nil }
     if isSure, direction == .next {
-      return paging.after(map.pages[page].next, at: map.pages[page].end)
+      return map.pages[page].next.place(behind: map.pages[page].end, paging)
     }
     // A page beside a gap isn't the end that it was.
     let isGap = if case .gap = target { true } else { false }
     switch direction {
     case .next:
-      return paging.after(page, in: map, isSure: !isGap)
+      return map.place(after: page, paging, isSure: !isGap)
         ?? (isGap ? map.pages[page].next.lead.map { .from($0) } : nil)
     case .previous:
-      return paging.before(page, in: map, isSure: !isGap)
+      return map.place(before: page, paging, isSure: !isGap)
         ?? (isGap ? map.pages[page].previous.lead.map { .upTo($0) } : nil)
     }
   }

@@ -11,10 +11,10 @@ extension PagedLoader {
     guard position.isBegun else { return }
     let next = continuedPage.map { map.pages[$0].next }
     position.ends.next
-      .lead(to: next?.lead?.value(as: Cursor.self), hasMore: place(beyond: .end(.next)) != nil)
+      .lead(to: next?.lead, hasMore: place(beyond: .end(.next)) != nil)
     position.ends.previous
       .lead(
-        to: map.pages.first?.previous.lead?.value(as: Cursor.self),
+        to: map.pages.first?.previous.lead,
         hasMore: place(beyond: .end(.previous)) != nil
       )
   }
@@ -62,13 +62,13 @@ extension PagedLoader {
   }
 
   /// The gaps of the list, from the first to the last.
-  private(set) var openGaps: [OpenGap<Cursor>] {
+  private(set) var openGaps: [OpenGap] {
     get { madeGaps?.all ?? [] }
     set { usedGaps.all = newValue }
   }
 
   /// The gaps of the list, made on first use.
-  var usedGaps: OpenGaps<Cursor> {
+  var usedGaps: OpenGaps {
     let gaps = madeGaps ?? OpenGaps()
     madeGaps = gaps
     return gaps
@@ -87,12 +87,12 @@ extension PagedLoader {
       let next = map.pages[page].next.lead
       gap.ends.next
         .lead(
-          to: next?.value(as: Cursor.self),
-          hasMore: next != nil || paging.after(page, in: map) != nil
+          to: next,
+          hasMore: next != nil || map.place(after: page, paging) != nil
         )
       // By position, what is behind the gap isn't known well enough.
       let previous = map.pages[page + 1].previous.lead
-      gap.ends.previous.lead(to: previous?.value(as: Cursor.self), hasMore: previous != nil)
+      gap.ends.previous.lead(to: previous, hasMore: previous != nil)
       return gap
     }
     let ids = Set(openGaps.map(\.id))

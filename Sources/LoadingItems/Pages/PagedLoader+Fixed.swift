@@ -31,7 +31,7 @@ extension PagedLoader {
         style: .offset,
         start: 1000,
         offset: 1000 + (state.content?.count ?? 0),
-        cursor: nil,
+        cursor: Cursor?.none,
         hasMore: appendState != .end,
         hasPrevious: prependState != .end
       ),

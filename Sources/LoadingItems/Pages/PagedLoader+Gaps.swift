@@ -42,7 +42,7 @@ extension PagedLoader {
   }
 
   /// Returns the gap to fill before the position of a page is known; `nil` if it is.
-  func firstGap(before page: Int) -> OpenGap<Cursor>? {
+  func firstGap(before page: Int) -> OpenGap? {
     guard hasGaps, hasPositions, map.pages[page].isStale, let first = openGaps.first,
       map.pages[..<page].contains(where: { $0.gap == first.id })
     else { return nil }
@@ -50,7 +50,7 @@ extension PagedLoader {
   }
 
   /// Loads a page into a gap, unless one is loading there or a load is running.
-  private func requestPage(in gap: OpenGap<Cursor>, from edge: PageDirection) {
+  private func requestPage(in gap: OpenGap, from edge: PageDirection) {
     guard !gap.isFilling, !runner.ignoresEvents, !runner.isRunning(.load) else { return }
     madePages?.cancel()
     let work = work(filling: gap, from: gap.edge(edge)) {
@@ -68,7 +68,7 @@ extension PagedLoader {
 
   /// Returns the work that loads a page into a gap and shows it.
   func work(
-    filling gap: OpenGap<Cursor>,
+    filling gap: OpenGap,
     from edge: PageDirection,
     isWanted: @escaping @MainActor () -> Bool,
     ended: @escaping @MainActor () -> Void
@@ -79,7 +79,7 @@ extension PagedLoader {
         return .shown
       }
       if !hasPositions, !$0.items.isEmpty {
-        try gap.ends[edge].check($0.cursor(edge), after: $1.cursor)
+        try gap.ends[edge].check($0.cursor(edge), after: $1.cursor.map(PageCursor.init))
       }
       guard let placement = place($0, answering: $1, since: $2)?.placement else {
         gap.ends[edge].advance(from: nil, to: nil, hasMore: true, addedCount: 0)
@@ -87,7 +87,7 @@ extension PagedLoader {
         return .untied
       }
       gap.ends[edge].advance(
-        from: $1.cursor,
+        from: $1.cursor.map(PageCursor.init),
         to: $0.cursor(edge),
         hasMore: true,
         addedCount: placement.coveredCount
@@ -129,7 +129,7 @@ extension PagedLoader {
     handle(.reload(request))
   }
 
-  private func finish(_ gap: OpenGap<Cursor>, _ new: PageState) {
+  private func finish(_ gap: OpenGap, _ new: PageState) {
     guard gap.isFilling else { return }
     gap.finish(openGaps.contains { $0 === gap } ? new : .end)
     if !isRequesting { list.forgetChanges() }

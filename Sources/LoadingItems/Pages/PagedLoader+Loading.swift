@@ -336,7 +336,7 @@ extension PagedLoader {
     let paging = pages.style.paging(limit: pageSize, size: pages.size)
     func request(_ growth: Int) -> PageRequest<Cursor>? {
       let end = pages.received.end.map { $0 + growth }
-      return paging.after(pages.received.next, at: end).map { place in
+      return pages.received.next.place(behind: end, paging).map { place in
         var request: PageRequest<Cursor> = paging.request(for: place, behind: items.count)
         request.ignoreCache = runner.ignoresCache
         return request

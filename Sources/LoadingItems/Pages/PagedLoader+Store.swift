@@ -141,11 +141,11 @@ extension PagedLoader {
   @discardableResult
   package func restore(
     _ items: [Item]?,
-    position: PagingPosition<Cursor>? = nil,
+    position: PagingPosition? = nil,
     error: (any Error)? = nil,
     pageErrors: PageEnds<(any Error)?> = PageEnds(next: nil, previous: nil),
     olderCount: Int = 0,
-    gaps: [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)] = []
+    gaps: [(place: Int, upper: PagingPosition, lower: PagingPosition)] = []
   ) -> Bool {
     guard storage == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {

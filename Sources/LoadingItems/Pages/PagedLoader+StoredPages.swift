@@ -90,32 +90,24 @@ extension PagedLoader {
   }
 
   /// The gaps, by the number of items before each, with the ends on both sides.
-  package var gapPositions:
-    [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)]
-  {
+  package var gapPositions: [(place: Int, upper: PagingPosition, lower: PagingPosition)] {
     pagesBeforeGaps.map { page in
       var (upper, lower) = (position, position)
       let (before, behind) = (map.pages[page], map.pages[page + 1])
-      upper.ends.next.lead(
-        to: before.next.lead?.value(as: Cursor.self),
-        hasMore: before.next.leadsOn
-      )
-      lower.ends.previous.lead(
-        to: behind.previous.lead?.value(as: Cursor.self),
-        hasMore: behind.previous.leadsOn
-      )
+      upper.ends.next.lead(to: before.next.lead, hasMore: before.next.leadsOn)
+      lower.ends.previous.lead(to: behind.previous.lead, hasMore: behind.previous.leadsOn)
       return (map.starts[page + 1], upper, lower)
     }
   }
 
   /// Makes pages of a saved list, whose ends lead on as they did before.
   func makeMap(
-    of gaps: [(place: Int, upper: PagingPosition<Cursor>, lower: PagingPosition<Cursor>)],
-    at saved: PagingPosition<Cursor>
+    of gaps: [(place: Int, upper: PagingPosition, lower: PagingPosition)],
+    at saved: PagingPosition
   ) {
     map.removeAll()
     map.insert(list.knownItems.count, at: 0)
-    func edge(_ end: PagingEnd<Cursor>) -> PageEdge<PageCursor> {
+    func edge(_ end: PagingEnd) -> PageEdge<PageCursor> {
       !hasPositions || !end.hasMore ? end.edge : .position
     }
     if hasPositions, !map.pages.isEmpty {

@@ -56,7 +56,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The running page at each end.
   private(set) lazy var pages = PageEnds { _ in PageSlot() }
   package let list = EditedItems<Item>()
-  package internal(set) var position: PagingPosition<Cursor>
+  package internal(set) var position: PagingPosition
   /// The position of the first page; `.beginning` by default.
   ///
   /// If you set it before the first load, the list begins there. Later it takes effect with the
@@ -80,7 +80,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
   /// The gaps of the list; `nil` before the first one, because most lists never have any (benchmark
   /// "page of 20").
-  var madeGaps: OpenGaps<Cursor>?
+  var madeGaps: OpenGaps?
   /// Where the pages of the list begin; `nil` while nothing is known of them.
   var madeMarks: PageMarks<Item.ID, Cursor>?
   /// The numbers of the list, which jumps change.
@@ -174,6 +174,10 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// - Returns: The state of the pages there.
   public func pageState(_ direction: PageDirection) -> PageState {
     pages[direction].observers.trackRead()
+    return currentState(direction)
+  }
+
+  private func currentState(_ direction: PageDirection) -> PageState {
     if runner.isRunning(.page(direction)) { return .loading }
     // Another page may have brought the end since a failure.
     if position.isBegun, !position.hasMore(direction) { return .end }
@@ -230,7 +234,7 @@ extension PagedLoader: LoadRunnerOwner {
     if !event.isFailure { destination = nil }
     // The next page of a list without items would be requested again at once.
     if case .cancel = event, list.isEmpty { position.ends.next.stop() }
-    pages.forEach { if !runner.isRunning(.page($0)) { $1.finish(pageState($0)) } }
+    pages.forEach { if !runner.isRunning(.page($0)) { $1.finish(currentState($0)) } }
     if !isRequesting { list.forgetChanges() }
     if case .succeeded = event { renewDisplayed() }
   }
@@ -238,7 +242,7 @@ extension PagedLoader: LoadRunnerOwner {
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: contentBox, changesContent: changesContent)
     // The current state, because an observer may have requested a page.
-    pages.forEach { $1.report(pageState($0)) }
+    pages.forEach { $1.report(currentState($0)) }
     catchUp()
   }
 }

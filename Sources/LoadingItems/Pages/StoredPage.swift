@@ -14,12 +14,26 @@ struct StoredPage<ID: Hashable, Cursor: Sendable> {
     let isUpward: Bool
   }
 
+  /// A side of a page.
+  struct Side {
+    let cursor: Cursor?
+    let hasMore: Bool
+
+    init(_ edge: PageEdge<PageCursor>) {
+      (cursor, hasMore) = (edge.lead?.value(as: Cursor.self), !edge.isEnd)
+    }
+
+    var edge: PageEdge<PageCursor> {
+      PagingEnd(cursor: cursor.map(PageCursor.init), hasMore: hasMore).edge
+    }
+  }
+
   /// The place at which the page begins.
   let place: Place
   /// The end of the page before it.
-  let upper: PagingEnd<Cursor>
+  let upper: Side
   /// The beginning of the page.
-  let lower: PagingEnd<Cursor>
+  let lower: Side
   /// The link between both; `nil`, as in data of earlier versions, for a gap.
   let link: PageLink?
   let asked: Asked?
@@ -29,11 +43,7 @@ struct StoredPage<ID: Hashable, Cursor: Sendable> {
   init(_ map: LoadedMap, _ page: Int, at place: Place) {
     let (before, own) = (map.pages[page - 1], map.pages[page])
     self.place = place
-    upper = PagingEnd(cursor: before.next.lead?.value(as: Cursor.self), hasMore: !before.next.isEnd)
-    lower = PagingEnd(
-      cursor: own.previous.lead?.value(as: Cursor.self),
-      hasMore: !own.previous.isEnd
-    )
+    (upper, lower) = (Side(before.next), Side(own.previous))
     (link, position) = (before.link, own.position)
     asked =
       switch own.place {
@@ -71,13 +81,6 @@ struct StoredPage<ID: Hashable, Cursor: Sendable> {
 }
 
 extension StoredPage.Place: Codable where ID: Codable {}
+extension StoredPage.Side: Codable where Cursor: Codable {}
 extension StoredPage.Asked: Codable where Cursor: Codable {}
 extension StoredPage: Codable where ID: Codable, Cursor: Codable {}
-
-extension PagingEnd {
-  /// The edge of a page that ends there.
-  var edge: PageEdge<PageCursor> {
-    guard let cursor = cursor.map(PageCursor.init) else { return hasMore ? .unknown : .nothing }
-    return hasMore ? .cursor(cursor) : .ended(cursor)
-  }
-}

@@ -88,13 +88,13 @@ extension PagedLoader: ItemPaging {
     return pages
   }
 
-  private func saved(_ position: PagingPosition<Cursor>) throws -> SavedSection.Pages {
+  private func saved(_ position: PagingPosition) throws -> SavedSection.Pages {
     var pages = SavedSection.Pages(offset: position.offset, hasMore: position.ends.next.hasMore)
     pages.start = position.start
     pages.hasPrevious = position.ends.previous.hasMore
     pages.size = position.size
-    pages.cursor = try encoded(position.ends.next.cursor)
-    pages.previousCursor = try encoded(position.ends.previous.cursor)
+    pages.cursor = try encoded(position.ends.next.cursor?.value(as: Cursor.self))
+    pages.previousCursor = try encoded(position.ends.previous.cursor?.value(as: Cursor.self))
     return pages
   }
 
@@ -119,7 +119,7 @@ extension PagedLoader: ItemPaging {
     )
   }
 
-  private func position(_ pages: SavedSection.Pages) throws -> PagingPosition<Cursor>? {
+  private func position(_ pages: SavedSection.Pages) throws -> PagingPosition? {
     PagingPosition(
       style: position.style,
       start: pages.start ?? 0,

@@ -7,8 +7,8 @@ import Testing
 @MainActor struct PagedLoaderRestoringTests {
   private let rig = PagedRig()
 
-  private func position(_ offset: Int, hasMore: Bool = true) -> PagingPosition<Int>? {
-    PagingPosition(style: .offset, offset: offset, cursor: nil, hasMore: hasMore)
+  private func position(_ offset: Int, hasMore: Bool = true) -> PagingPosition? {
+    PagingPosition(style: .offset, offset: offset, cursor: Int?.none, hasMore: hasMore)
   }
 
   @Test func `the next page continues after the restored list`() async {
@@ -87,10 +87,10 @@ import Testing
 
   @Test func `a saved position without the next cursor is invalid`() {
     #expect(
-      PagingPosition<String>(style: .cursor, offset: 3, cursor: nil, hasMore: true) == nil
+      PagingPosition(style: .cursor, offset: 3, cursor: String?.none, hasMore: true) == nil
     )
     #expect(
-      PagingPosition<String>(style: .cursor, offset: 3, cursor: nil, hasMore: false)?.isAtEnd
+      PagingPosition(style: .cursor, offset: 3, cursor: String?.none, hasMore: false)?.isAtEnd
         == true
     )
   }

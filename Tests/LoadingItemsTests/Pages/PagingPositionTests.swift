@@ -6,7 +6,7 @@ import Testing
 
 /// What the answer to a request for a page says of the server's list.
 struct PagingPositionTests {
-  private typealias Position = PagingPosition<String>
+  private typealias Position = PagingPosition
   private typealias Answer = Page<Row, String>
   private typealias Received = ReceivedPage<PageCursor>
 
@@ -166,7 +166,7 @@ struct PagingPositionTests {
     // The size of the server's pages is unknown before a second one.
     #expect(page.end == page.position.map { $0 + 2 + page.hidden })
     let position = Position(style: .number(first: 1), size: 3)
-    let request = position.firstRequest(at: .page(2), limit: 3)
+    let request: PageRequest<String> = position.firstRequest(at: .page(2), limit: 3)
     let known = position.received(Answer(items: rows(0..<2), hasMore: true), answering: request)
     #expect(known.position == 3 && known.hidden == 1 && known.end == 6)
   }
@@ -174,12 +174,13 @@ struct PagingPositionTests {
   // MARK: - Ends
 
   private func advance(_ position: inout Position, to next: String?, added: Int = 1) throws {
-    let request = PageRequest(offset: 0, limit: 3, cursor: position.ends.next.cursor)
+    let cursor = position.ends.next.cursor?.value(as: String.self)
+    let request = PageRequest(offset: 0, limit: 3, cursor: cursor)
     let page = Answer(items: rows(0..<1), nextCursor: next)
     try position.check(page, answering: request)
     position.advance(by: page, answering: request, addedCount: added)
     // As the edges of the pages say.
-    position.ends.next.lead(to: next, hasMore: next != nil)
+    position.ends.next.lead(to: next.map(PageCursor.init), hasMore: next != nil)
   }
 
   @Test func `a repeated cursor is an error, immediately or in a cycle`() throws {
@@ -189,7 +190,7 @@ struct PagingPositionTests {
       #expect(throws: RepeatedCursorError(cursor: next)) { try advance(&position, to: next) }
     }
     try advance(&position, to: "d")
-    #expect(position.ends.next.cursor == "d")
+    #expect(position.ends.next.cursor == PageCursor("d"))
   }
 
   @Test func `automatic paging stops after three pages without a new item, at that end`() throws {
@@ -208,12 +209,13 @@ struct PagingPositionTests {
 
   @Test(arguments: [nil, 0, -1, Int.max]) func `an invalid page size isn't restored`(size: Int?) {
     let style = PagingStyle.number(first: 1)
-    #expect(Position(style: style, offset: 3, cursor: nil, hasMore: true, size: size) == nil)
-    #expect(Position(style: style, offset: 3, cursor: nil, hasMore: true, size: 3) != nil)
+    let none = String?.none
+    #expect(Position(style: style, offset: 3, cursor: none, hasMore: true, size: size) == nil)
+    #expect(Position(style: style, offset: 3, cursor: none, hasMore: true, size: 3) != nil)
   }
 
   @Test func `a huge saved offset does not overflow`() throws {
-    let saved = Position(style: .offset, offset: .max, cursor: nil, hasMore: true)
+    let saved = Position(style: .offset, offset: .max, cursor: String?.none, hasMore: true)
     #expect(try #require(saved).offset <= .max / 2)
   }
 }

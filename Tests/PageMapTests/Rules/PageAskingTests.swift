@@ -12,35 +12,35 @@ import Testing
 
   @Test func `what follows is asked for by a cursor, an offset or a number`() {
     let map = Map([DrawnPage(next: .cursor(7), position: 20), DrawnPage(next: .position)])
-    #expect(cursors.after(0, in: map) == .from(7))
-    #expect(cursors.after(1, in: map) == nil)
+    #expect(map.place(after: 0, cursors) == .from(7))
+    #expect(map.place(after: 1, cursors) == nil)
     let page = Map([DrawnPage(count: 10, previous: .position, next: .position, position: 20)])
-    #expect(offsets.after(0, in: page) == .position(30, limit: 10))
-    #expect(numbers.after(0, in: page) == .position(30, limit: 10))
-    #expect(offsets.before(0, in: page) == .position(10, limit: 10))
-    #expect(numbers.before(0, in: page) == .position(10, limit: 10))
+    #expect(page.place(after: 0, offsets) == .position(30, limit: 10))
+    #expect(page.place(after: 0, numbers) == .position(30, limit: 10))
+    #expect(page.place(before: 0, offsets) == .position(10, limit: 10))
+    #expect(page.place(before: 0, numbers) == .position(10, limit: 10))
   }
 
   @Test func `an offset that isn't sure leads to an item of the page, too`() {
     let page = Map([
       DrawnPage(count: 10, previous: .position, next: .position, position: 20, isStale: true)
     ])
-    #expect(offsets.after(0, in: page) == .position(29, limit: 11))
-    #expect(offsets.before(0, in: page) == .position(10, limit: 11))
-    #expect(OffsetPaging(limit: 1).after(0, in: page) == .position(29, limit: 2))
+    #expect(page.place(after: 0, offsets) == .position(29, limit: 11))
+    #expect(page.place(before: 0, offsets) == .position(10, limit: 11))
+    #expect(page.place(after: 0, OffsetPaging(limit: 1)) == .position(29, limit: 2))
   }
 
   @Test func `an offset before a page near the beginning has a smaller limit`() {
     let map = Map([DrawnPage(count: 10, position: 4)])
-    #expect(offsets.before(0, in: map) == .position(0, limit: 4))
+    #expect(map.place(before: 0, offsets) == .position(0, limit: 4))
   }
 
   @Test(arguments: [PageEdge<Int>.nothing, .ended(4)])
   func `nothing is beyond an end`(edge: PageEdge<Int>) {
     let map = Map([DrawnPage(previous: edge, next: edge, position: 20)])
     for asking in [cursors, offsets, numbers] as [any PageAsking] {
-      #expect(asking.after(0, in: map) == nil)
-      #expect(asking.before(0, in: map) == nil)
+      #expect(map.place(after: 0, asking) == nil)
+      #expect(map.place(before: 0, asking) == nil)
     }
   }
 
@@ -51,18 +51,18 @@ import Testing
       DrawnPage(previous: .cursor(7)),
     ]
     // The next cursor of the fresh page before it.
-    #expect(cursors.again(1, in: Map(pages)) == .from(3))
+    #expect(Map(pages).place(again: 1, cursors) == .from(3))
     pages[0].isStale = true
     // Its own place.
-    #expect(cursors.again(1, in: Map(pages)) == .from(2))
+    #expect(Map(pages).place(again: 1, cursors) == .from(2))
     pages[1].place = nil
     // What follows it.
-    #expect(cursors.again(1, in: Map(pages)) == .from(6))
+    #expect(Map(pages).place(again: 1, cursors) == .from(6))
     pages[1].next = .unknown
     // The previous cursor of the page behind it.
-    #expect(cursors.again(1, in: Map(pages)) == .upTo(7))
+    #expect(Map(pages).place(again: 1, cursors) == .upTo(7))
     pages[2].previous = .unknown
-    #expect(cursors.again(1, in: Map(pages)) == nil)
+    #expect(Map(pages).place(again: 1, cursors) == nil)
   }
 
   @Test func `a gap separates what leads to a page`() {
@@ -70,7 +70,7 @@ import Testing
       DrawnPage(place: .start, next: .cursor(3), link: .gap),
       DrawnPage(isStale: true, link: .gap), DrawnPage(previous: .cursor(7)),
     ]
-    #expect(cursors.again(1, in: Map(pages)) == nil)
+    #expect(Map(pages).place(again: 1, cursors) == nil)
   }
 
   @Test func `the end of a run tells whether all of it has departed`() {
@@ -80,7 +80,7 @@ import Testing
     ])
     _ = map.receive(ReceivedPage(next: .cursor(90)), to: .from(6), [0, 1, 2])
     #expect(map.drawn == "3 | ~3 + ~3")
-    #expect(cursors.again(1, in: map) == .from(12))
+    #expect(map.place(again: 1, cursors) == .from(12))
     _ = map.receive(ReceivedPage(next: .cursor(90)), to: .from(12), [0, 1, 2])
     #expect(map.drawn == "3")
   }

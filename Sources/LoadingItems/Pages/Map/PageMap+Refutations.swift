@@ -40,8 +40,8 @@ extension PageMap {
     for index in pages.indices
     where [true, false]
       .contains(where: { isSure in
-        asking.after(index, in: self, isSure: isSure) == place
-          || asking.before(index, in: self, isSure: isSure) == place
+        self.place(after: index, asking, isSure: isSure) == place
+          || self.place(before: index, asking, isSure: isSure) == place
       })
     {
       if !pages[index].isStale { isNew = true }

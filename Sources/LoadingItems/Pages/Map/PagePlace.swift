@@ -9,6 +9,11 @@ enum PagePlace<Cursor: Hashable>: Hashable {
   /// The page that begins at a position of the server's list.
   case position(Int, limit: Int)
 
+  /// The page at positions of the server's list.
+  static func position(_ positions: Range<Int>) -> Self {
+    .position(positions.lowerBound, limit: positions.count)
+  }
+
   /// Returns the place to which changes have moved it.
   func moved(by count: Int) -> Self {
     guard case .position(let position, let limit) = self else { return self }

@@ -47,19 +47,19 @@ extension PageMap {
     isFailed: (Place) -> Bool = { _ in false }
   ) -> PageWish<Cursor>? {
     for index in shown where pages[index].isStale && pages[index].tries < Self.mostTries {
-      guard let place = asking.again(index, in: self), !isFailed(place) else { continue }
+      guard let place = self.place(again: index, asking), !isFailed(place) else { continue }
       change(index) { $0.tries += 1 }
       return .again(place, page: pages[index].key)
     }
     if let wish = wish(nearBy: shown.lowerBound..<shown.upperBound, asking, isFailed) {
       return wish
     }
-    if shown.upperBound == pages.count - 1, let place = asking.after(shown.upperBound, in: self),
+    if shown.upperBound == pages.count - 1, let place = place(after: shown.upperBound, asking),
       !isFailed(place)
     {
       return .end(place)
     }
-    if shown.lowerBound == 0, let place = asking.before(0, in: self), !isFailed(place) {
+    if shown.lowerBound == 0, let place = place(before: 0, asking), !isFailed(place) {
       return .beginning(place)
     }
     return nil
@@ -87,8 +87,8 @@ extension PageMap {
 
   /// Returns how to ask for what is between a page and the next one.
   func place(between index: Int, _ asking: any PageAsking) -> Place? {
-    let above = asking.after(index, in: self, isSure: false)
-    let below = asking.before(index + 1, in: self, isSure: false)
+    let above = place(after: index, asking, isSure: false)
+    let below = place(before: index + 1, asking, isSure: false)
     return pages[index].isStale && !pages[index + 1].isStale ? below ?? above : above ?? below
   }
 }

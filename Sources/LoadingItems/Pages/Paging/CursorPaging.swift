@@ -6,9 +6,9 @@ struct CursorPaging: Paging {
   var hasPositions: Bool { false }
   var overlap: Int { 0 }
 
-  func place<Cursor>(at position: Int) -> PagePlace<Cursor>? { nil }
-  func place<Cursor>(behind position: Int, isSure: Bool) -> PagePlace<Cursor>? { nil }
-  func place<Cursor>(before position: Int, isSure: Bool) -> PagePlace<Cursor>? { nil }
+  func positions(at position: Int) -> Range<Int>? { nil }
+  func positions(behind position: Int, isSure: Bool) -> Range<Int>? { nil }
+  func positions(before position: Int, isSure: Bool) -> Range<Int>? { nil }
 
   // MARK: - Requests
 
@@ -38,10 +38,9 @@ struct CursorPaging: Paging {
   func received<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> ReceivedPage<PageCursor> {
-    let next = page.nextCursor.map(PageCursor.init)
-    let previous = page.previousCursor.map(PageCursor.init)
+    let (next, previous) = (page.cursor(.next), page.cursor(.previous))
     var received = ReceivedPage<PageCursor>(
       next: .unknown,
       previous: .unknown,
@@ -56,7 +55,7 @@ struct CursorPaging: Paging {
       if let previous { received.previous = hasPrevious ? .cursor(previous) : .ended(previous) }
       if previous == nil, !hasPrevious { received.previous = .nothing }
     case .previous:
-      let leadsOn = leadsOn(page.previousCursor, from: page, request, position.ends.previous)
+      let leadsOn = leadsOn(.previous, from: page, request, position.ends)
       received.previous =
         previous.map { leadsOn && hasPrevious ? .cursor($0) : .ended($0) } ?? .nothing
       if let next { received.next = .cursor(next) }
@@ -67,10 +66,10 @@ struct CursorPaging: Paging {
   func hasMore<Item, Cursor>(
     behind page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> Bool {
     // No request could follow without a cursor.
-    let leadsOn = leadsOn(page.nextCursor, from: page, request, position.ends.next)
+    let leadsOn = leadsOn(.next, from: page, request, position.ends)
     // A list of numbers may be one by offset, whose server says by other means that it goes on.
     if !leadsOn, request.cursor != nil || Cursor.self != Int.self { return false }
     if let hasMore = page.hasMore { return hasMore }
@@ -81,14 +80,16 @@ struct CursorPaging: Paging {
     return leadsOn
   }
 
-  /// Returns whether a cursor leads to another page, unlike one that an empty page repeats.
+  /// Returns whether a cursor of a page leads to another one, unlike one that an empty page repeats.
   private func leadsOn<Item, Cursor>(
-    _ cursor: Cursor?,
+    _ direction: PageDirection,
     from page: Page<Item, Cursor>,
     _ request: PageRequest<Cursor>,
-    _ end: PagingEnd<Cursor>
+    _ ends: PageEnds<PagingEnd>
   ) -> Bool {
-    guard let cursor else { return false }
-    return !page.items.isEmpty || (try? end.check(cursor, after: request.cursor)) != nil
+    guard let cursor = page.cursor(direction) else { return false }
+    if !page.items.isEmpty { return true }
+    let used = request.cursor.map(PageCursor.init)
+    return (try? ends[direction].check(cursor, after: used)) != nil
   }
 }

@@ -16,17 +16,14 @@ struct NumberPaging: PositionPaging {
     (firstNumber, self.requested, self.size) = (first, requested, size)
   }
 
-  func place<Cursor>(at position: Int) -> PagePlace<Cursor>? {
-    .position(position / limit * limit, limit: limit)
+  func positions(at position: Int) -> Range<Int>? {
+    let start = position / limit * limit
+    return start..<start + limit
   }
 
-  func place<Cursor>(behind position: Int, isSure: Bool) -> PagePlace<Cursor>? {
-    place(at: position)
-  }
+  func positions(behind position: Int, isSure: Bool) -> Range<Int>? { positions(at: position) }
 
-  func place<Cursor>(before position: Int, isSure: Bool) -> PagePlace<Cursor>? {
-    place(at: position - 1)
-  }
+  func positions(before position: Int, isSure: Bool) -> Range<Int>? { positions(at: position - 1) }
 
   // MARK: - Requests
 
@@ -55,7 +52,7 @@ struct NumberPaging: PositionPaging {
   func size<Item, Cursor>(
     of page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> Int? {
     if let size { return size }
     let (index, count) = (request.number - firstNumber, page.items.count)
@@ -67,7 +64,7 @@ struct NumberPaging: PositionPaging {
   func received<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> ReceivedPage<PageCursor> {
     var placed = request
     placed.limit = size(of: page, answering: request, at: position) ?? limit

@@ -5,16 +5,14 @@ struct OffsetPaging: PositionPaging {
   let limit: Int
   var overlap: Int { 1 }
 
-  func place<Cursor>(at position: Int) -> PagePlace<Cursor>? { .position(position, limit: limit) }
+  func positions(at position: Int) -> Range<Int>? { position..<position + limit }
 
-  func place<Cursor>(behind position: Int, isSure: Bool) -> PagePlace<Cursor>? {
-    let start = max(0, position - (isSure ? 0 : overlap))
-    return .position(start, limit: position + limit - start)
+  func positions(behind position: Int, isSure: Bool) -> Range<Int>? {
+    max(0, position - (isSure ? 0 : overlap))..<position + limit
   }
 
-  func place<Cursor>(before position: Int, isSure: Bool) -> PagePlace<Cursor>? {
-    let start = max(0, position - limit)
-    return .position(start, limit: position + (isSure ? 0 : overlap) - start)
+  func positions(before position: Int, isSure: Bool) -> Range<Int>? {
+    max(0, position - limit)..<position + (isSure ? 0 : overlap)
   }
 
   func request<Cursor>(for place: PagePlace<PageCursor>, behind count: Int) -> PageRequest<Cursor> {

@@ -31,14 +31,14 @@ protocol Paging: PageAsking {
   func received<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> ReceivedPage<PageCursor>
 
   /// Returns whether the server has items behind a page.
   func hasMore<Item, Cursor>(
     behind page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> Bool
 
   /// Returns the number of items on a page of the server, as a page shows; `nil` if the server has
@@ -46,7 +46,7 @@ protocol Paging: PageAsking {
   func size<Item, Cursor>(
     of page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> Int?
 
   /// Returns the request for the rest of a previous page that is shorter than requested; `nil` if
@@ -82,7 +82,7 @@ extension Paging {
   func size<Item, Cursor>(
     of page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> Int? { nil }
 
   func rest<Item, Cursor>(

@@ -1,21 +1,19 @@
 import Loading
 
-// Unchecked: the followed cursors are Sendable, which their type doesn't say.
 /// One end of a paged list: the next request there, and whether to send it.
-package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
-  private enum CodingKeys: CodingKey { case cursor, hasMore }
-
+package struct PagingEnd: Sendable {
   /// The cursor of the next page at this end.
-  package private(set) var cursor: Cursor?
+  package private(set) var cursor: PageCursor?
   package private(set) var hasMore = false
   private var pageLimit = AutomaticPageLimit()
-  private var followed: Set<AnyHashable> = []
+  /// Repetitions of a cursor whose type isn't `Hashable` aren't found.
+  private var followed: Set<PageCursor> = []
 
   /// Creates an end before the first page.
   init() {}
 
   /// Creates the end of a restored list.
-  init(cursor: Cursor?, hasMore: Bool) { (self.cursor, self.hasMore) = (cursor, hasMore) }
+  init(cursor: PageCursor?, hasMore: Bool) { (self.cursor, self.hasMore) = (cursor, hasMore) }
 
   /// Whether a page may be requested automatically, which pages without new items prevent.
   var allowsAutomaticPage: Bool { hasMore && pageLimit.allowsAutomaticPage }
@@ -29,15 +27,19 @@ package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
   /// Lets the next page wait for the user.
   mutating func stop() { pageLimit.stop() }
 
-  func check(_ next: Cursor?, after used: Cursor?) throws(RepeatedCursorError) {
-    guard let next = next.flatMap(Self.key) else { return }
-    guard followed.contains(next) || next == used.flatMap(Self.key) else { return }
-    throw RepeatedCursorError(cursor: "\(next.base)")
+  func check(_ next: PageCursor?, after used: PageCursor?) throws(RepeatedCursorError) {
+    guard let next, followed.contains(next) || next == used else { return }
+    throw RepeatedCursorError(cursor: next.description)
   }
 
   /// Updates the position after a page was added to the list.
-  mutating func advance(from used: Cursor?, to next: Cursor?, hasMore: Bool, addedCount: Int) {
-    if let used = used.flatMap(Self.key) { followed.insert(used) }
+  mutating func advance(
+    from used: PageCursor?,
+    to next: PageCursor?,
+    hasMore: Bool,
+    addedCount: Int
+  ) {
+    if let used { followed.insert(used) }
     // An empty page is as far as the one before it, from which new items may follow later.
     cursor = next ?? (addedCount == 0 ? used : nil)
     self.hasMore = hasMore
@@ -45,7 +47,7 @@ package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
   }
 
   /// Follows the edge of the page at this end.
-  mutating func lead(to cursor: Cursor?, hasMore: Bool) {
+  mutating func lead(to cursor: PageCursor?, hasMore: Bool) {
     (self.cursor, self.hasMore) = (cursor, hasMore)
   }
 
@@ -54,12 +56,9 @@ package struct PagingEnd<Cursor: Sendable>: @unchecked Sendable {
     if !hasMore { (hasMore, pageLimit) = (cursor != nil, AutomaticPageLimit()) }
   }
 
-  /// Returns a cursor for lookup; `nil` if its type isn't `Hashable`.
-  ///
-  /// Repetitions of a cursor without a key aren't detected.
-  private static func key(_ cursor: Cursor) -> AnyHashable? {
-    (cursor as? any Hashable).map { AnyHashable($0) }
+  /// The edge of a page that ends there.
+  var edge: PageEdge<PageCursor> {
+    guard let cursor else { return hasMore ? .unknown : .nothing }
+    return hasMore ? .cursor(cursor) : .ended(cursor)
   }
 }
-
-extension PagingEnd: Codable where Cursor: Codable {}

@@ -1,7 +1,7 @@
 import Loading
 
 /// The ends of a paged list, and where it is in the server's list.
-package struct PagingPosition<Cursor: Sendable>: Sendable {
+package struct PagingPosition: Sendable {
   /// By offset, too, if a page without a cursor says by other means that the list goes on.
   package private(set) var style: PagingStyle
   /// The number of items on a page of the server, if pages are requested by number; `nil` before
@@ -15,7 +15,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   package private(set) var isBegun = false
   /// Whether pages have brought items after the first one.
   private(set) var hasSeveralPages = false
-  package internal(set) var ends = PageEnds(next: PagingEnd<Cursor>(), previous: PagingEnd())
+  package internal(set) var ends = PageEnds(next: PagingEnd(), previous: PagingEnd())
   /// The number of items that pages by cursor have repeated, which a total doesn't count.
   private(set) var repeatedCount = 0
   /// Whether pages are at positions of the server's list.
@@ -24,7 +24,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   init(style: PagingStyle, size: Int? = nil) { (self.style, self.size) = (style, size) }
 
   /// Creates the position of a restored list; `nil` if the next request is unknown.
-  package init?(
+  package init?<Cursor: Sendable>(
     style: PagingStyle,
     start: Int = 0,
     offset: Int,
@@ -43,8 +43,8 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
     self.start = min(max(0, start), self.offset)
     self.size = size
     ends = PageEnds(
-      next: PagingEnd(cursor: cursor, hasMore: hasMore),
-      previous: PagingEnd(cursor: previousCursor, hasMore: hasPrevious)
+      next: PagingEnd(cursor: cursor.map(PageCursor.init), hasMore: hasMore),
+      previous: PagingEnd(cursor: previousCursor.map(PageCursor.init), hasMore: hasPrevious)
     )
     isBegun = true
   }
@@ -68,25 +68,25 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   /// - Returns: The paging.
   func paging(limit: Int) -> any Paging { style.paging(limit: limit, size: size) }
 
-  func firstRequest(at start: PageStart<Cursor>, limit: Int) -> PageRequest<Cursor> {
+  func firstRequest<Cursor>(at start: PageStart<Cursor>, limit: Int) -> PageRequest<Cursor> {
     paging(limit: limit).firstRequest(at: start)
   }
 
-  func firstRequest(for opening: PageOpening<Cursor>, limit: Int) -> PageRequest<Cursor> {
+  func firstRequest<Cursor>(for opening: PageOpening<Cursor>, limit: Int) -> PageRequest<Cursor> {
     var request = firstRequest(at: opening.start, limit: limit)
     if request.cursor != nil { request.direction = opening.direction }
     return request
   }
 
   /// Returns the place that a request asks for.
-  func place(of request: PageRequest<Cursor>) -> PagePlace<PageCursor> {
+  func place<Cursor>(of request: PageRequest<Cursor>) -> PagePlace<PageCursor> {
     paging(limit: request.limit).place(of: request)
   }
 
   // MARK: - Answers
 
   /// Returns a page without its items.
-  func received<Item>(
+  func received<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> ReceivedPage<PageCursor> {
@@ -94,7 +94,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   }
 
   /// The style of a list, which a first page without a cursor may say by other means.
-  func style<Item>(
+  func style<Item, Cursor>(
     after page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> PagingStyle {
@@ -106,7 +106,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
 
   /// Returns the request to send again because the server's pages are smaller than requested, so that
   /// the first page isn't at its position; `nil` if it is.
-  func corrected<Item>(
+  func corrected<Item, Cursor>(
     _ request: PageRequest<Cursor>,
     at start: PageStart<Cursor>,
     answeredBy page: Page<Item, Cursor>
@@ -122,17 +122,17 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   /// Throws if the cursor after a page, or before a previous page, was already used.
   ///
   /// An empty page that repeats its cursor is the end of the list.
-  func check<Item>(
+  func check<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) throws(RepeatedCursorError) {
     guard !hasPositions, !page.items.isEmpty else { return }
     let direction = request.direction
-    try ends[direction].check(page.cursor(direction), after: request.cursor)
+    try ends[direction].check(page.cursor(direction), after: request.cursor.map(PageCursor.init))
   }
 
   /// Begins the list with the pages of a load.
-  @MainActor mutating func begin<Item>(with pages: ReloadedPages<Item, Cursor>) {
+  @MainActor mutating func begin<Item, Cursor>(with pages: ReloadedPages<Item, Cursor>) {
     self = PagingPosition(style: pages.style, size: pages.size)
     let count = pages.page.items.count
     // The other end is the one from which a page was asked for.
@@ -162,7 +162,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   ///   - page: The page.
   ///   - request: Its request.
   ///   - addedCount: The number of items that it has added, or confirmed.
-  mutating func advance<Item>(
+  mutating func advance<Item, Cursor>(
     by page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
     addedCount: Int
@@ -173,7 +173,7 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
       repeatedCount += max(0, page.items.count - addedCount)
     }
     ends[request.direction].advance(
-      from: request.cursor,
+      from: request.cursor.map(PageCursor.init),
       to: page.cursor(request.direction),
       hasMore: hasMore(request.direction),
       addedCount: addedCount
@@ -189,11 +189,11 @@ package struct PagingPosition<Cursor: Sendable>: Sendable {
   }
 }
 
-extension Page {
-  func cursor(_ direction: PageDirection) -> Cursor? {
+extension Page where Cursor: Sendable {
+  func cursor(_ direction: PageDirection) -> PageCursor? {
     switch direction {
-    case .next: nextCursor
-    case .previous: previousCursor
+    case .next: nextCursor.map(PageCursor.init)
+    case .previous: previousCursor.map(PageCursor.init)
     }
   }
 }

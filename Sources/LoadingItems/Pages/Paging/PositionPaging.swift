@@ -9,7 +9,7 @@ extension PositionPaging {
   func hasMore<Item, Cursor>(
     behind page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> Bool {
     if let hasMore = page.hasMore { return hasMore }
     if let total = page.totalCount, !page.items.isEmpty {
@@ -21,7 +21,7 @@ extension PositionPaging {
   func received<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
-    at position: PagingPosition<Cursor>
+    at position: PagingPosition
   ) -> ReceivedPage<PageCursor> {
     let isLast =
       request.direction == .next && !hasMore(behind: page, answering: request, at: position)

@@ -34,10 +34,10 @@ import Loading
     answering request: PageRequest<Cursor>,
     style: PagingStyle
   ) {
-    let style = PagingPosition<Cursor>(style: style).style(after: page, answering: request)
-    let new = PagingPosition<Cursor>(style: style)
+    let style = PagingPosition(style: style).style(after: page, answering: request)
+    let new = PagingPosition(style: style)
     let size = new.paging(limit: request.limit).size(of: page, answering: request, at: new)
-    let position = PagingPosition<Cursor>(style: style, size: size)
+    let position = PagingPosition(style: style, size: size)
     (self.page, self.style, count, self.request) = (page, style, 1, request)
     (self.size, place) = (size, position.place(of: request))
     received = position.received(page, answering: request)
@@ -51,7 +51,7 @@ import Loading
   ) {
     (style, size, self.request, place) = (pages.style, pages.size, pages.request, pages.place)
     count = pages.count + 1
-    let position = PagingPosition<Cursor>(style: style, size: size)
+    let position = PagingPosition(style: style, size: size)
     let next = position.received(following, answering: request)
     var (page, received) = (pages.page, pages.received)
     page.items += following.items
