@@ -45,8 +45,18 @@ package struct PagedItems<Item: Identifiable> {
 
   /// Returns the index of each of some items; `nil` for those that aren't in the list.
   mutating func indices(of others: [Item]) -> [Int?] {
+    var found: [Int?] = []
+    found.reserveCapacity(others.count)
+    let (places, shift, isExact) = (places, shift, drift == 0)
     // Read by address, because reading from an array of a generic type copies each item.
-    others.withUnsafeBufferPointer { others in others.indices.map { index(of: others[$0].id) } }
+    others.withUnsafeBufferPointer { others in
+      for other in others.indices {
+        let id = others[other].id
+        // A call for each item would look up the type of the list each time.
+        found.append(isExact ? places[id].map { $0 + shift } : index(of: id))
+      }
+    }
+    return found
   }
 
   private mutating func index(of id: Item.ID, notedAt place: Int) -> Int {

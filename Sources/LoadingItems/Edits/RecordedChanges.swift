@@ -6,19 +6,18 @@ import Loading
 /// the answer.
 struct RecordedChanges<Change> {
   private var changes: [Change] = []
-  private var droppedCount = 0
-
   /// The number of changes made so far, with which a request remembers when it was sent.
-  var count: Int { droppedCount + changes.count }
+  private(set) var count = 0
 
-  mutating func add(_ change: Change) { changes.append(change) }
+  mutating func add(_ change: Change) {
+    changes.append(change)
+    count += 1
+  }
 
-  func since(_ count: Int) -> ArraySlice<Change> { changes.dropFirst(max(0, count - droppedCount)) }
+  func since(_ sent: Int) -> ArraySlice<Change> {
+    changes.dropFirst(max(0, sent - (count - changes.count)))
+  }
 
   /// Forgets all changes, because no request runs that was sent before them.
-  mutating func removeAll() {
-    if changes.isEmpty { return }
-    droppedCount += changes.count
-    changes = []
-  }
+  mutating func removeAll() { if !changes.isEmpty { changes = [] } }
 }
