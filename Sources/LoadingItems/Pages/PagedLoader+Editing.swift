@@ -21,14 +21,30 @@ extension PagedLoader: EditLayersOwner {
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
 
   package func knownChanged(_ effect: ListChangeEffect) {
-    for edit in effect.edits { map.follow(edit) }
+    for edit in effect.edits { follow(edit) }
     followMap()
     if effect.isRemoval { repeatPages(isInList: effect.removedCount > 0) }
+  }
+
+  /// Follows a change of the items, as does the position at which the list was opened among them.
+  private func follow(_ edit: ItemsChange) {
+    let start = map.pages.first?.position
+    map.follow(edit)
+    guard let start, case .offset(let opened)? = madeMarks?.opened?.start,
+      (0...edit.previousCount).contains(opened - start)
+    else { return }
+    let before = (0..<opened - start).lazy.reversed().compactMap(edit.index(ofPrevious:)).first
+    // At an item of the list, so that a reload that begins there touches it.
+    let index = max(0, min(before.map { $0 + 1 } ?? 0, map.count - 1))
+    madeMarks?.opened = .offset((map.pages.first?.position ?? start) + index)
   }
 
   package func insertedElsewhere(count: Int) {
     guard hasPositions else { return }
     map.shiftPositions(from: 0, by: count)
+    if case .offset(let opened)? = madeMarks?.opened?.start {
+      madeMarks?.opened = .offset(opened + count)
+    }
     followMap()
     if storage != nil, list.isKnown { writeRows() }
   }

@@ -162,6 +162,38 @@ import Testing
     #expect(loader.items.map(\.id) == server.ids)
   }
 
+  @Test(
+    arguments: [GrowingServer.Style.offset, .counted, .number],
+    [[99], Array(85..<100), Array(80..<100), [80, 81], [100], [100, 101, 119]]
+  )
+  func `a reload by position begins where changes have moved the items`(
+    style: GrowingServer.Style,
+    removed: [Int]
+  ) async {
+    let loader = server.loader(style)
+    loader.open(at: .offset(100))
+    _ = await loader.load().value
+    _ = await loader.loadPreviousPage().value
+    for id in removed {
+      server.ids.removeAll { $0 == id }
+      loader.remove(id: id)
+    }
+    let kept = loader.items
+    // One page isn't enough to touch the list if it doesn't begin among its items.
+    for id in 101..<118 {
+      server.ids.removeAll { $0 == id }
+      loader.remove(id: id)
+    }
+    _ = await loader.load().value
+    #expect(loader.gaps.isEmpty)
+    #expect(loader.items.prefix { $0.id <= 100 } == kept.prefix { $0.id <= 100 })
+    #expect(
+      loader.items.map(\.id)
+        == server.ids.filter { $0 >= loader.items[0].id }
+        .prefix(loader.items.count).map(\.self)
+    )
+  }
+
   @Test(arguments: PageDirection.allCases)
   func `a list by position that has grown by more than a page stays behind a gap`(
     edge: PageDirection
