@@ -15,7 +15,7 @@ extension PagedLoader: EditLayersOwner {
 
   package var isRequesting: Bool {
     runner.runningToken != nil || madePages?.isRunning == true
-      || hasGaps && openGaps.contains { $0.isFilling }
+      || isFillingGap
   }
 
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }

@@ -61,6 +61,9 @@ extension PagedLoader {
     return !madeGaps.all.isEmpty
   }
 
+  /// Whether a page is loading into a gap.
+  var isFillingGap: Bool { hasGaps && openGaps.contains { $0.isFilling } }
+
   /// The gaps of the list, from the first to the last.
   private(set) var openGaps: [OpenGap] {
     get { madeGaps?.all ?? [] }

@@ -100,7 +100,7 @@ extension PagedLoader {
 
   /// Cancels the running load or pages, and restores the previous state and list.
   public func cancel() {
-    let isFilling = hasGaps && openGaps.contains { $0.isFilling }
+    let isFilling = isFillingGap
     finishFilling(isCancelled: true)
     madePages?.cancel()
     handle(.cancel)

@@ -10,7 +10,7 @@ extension PagedLoader {
   func renewDisplayed(followsPage: Bool = false) {
     guard position.isBegun, let pages = madePages, !pages.isRunning,
       pages.mayBeNear || !pages.displayed.isEmpty, runner.runningToken == nil,
-      !runner.ignoresEvents, !hasGaps || !openGaps.contains(where: { $0.isFilling })
+      !runner.ignoresEvents, !isFillingGap
     else { return }
     switch wish() {
     case nil: return

@@ -19,40 +19,57 @@ extension PagedLoader {
   /// content.
   func readStore() -> Task<Void, Never>? {
     guard !list.isKnown, let storage else { return nil }
-    let window = storeStart..<storeStart + localLimit
-    let (store, writes) = (storage.store, storage.follower.writes)
-    return Task { [weak self, hasPositions, count = list.changeCount] in
+    let read = reading(storeStart..<storeStart + localLimit, findsHoles: true)
+    return Task { [weak self, writes = storage.follower.writes, count = list.changeCount] in
       // A change that is still being written would otherwise be missing.
       await writes.finish()
-      let generation = store.currentGeneration
       // A store that can't be read counts as empty, and the load continues.
-      guard let rows = try? await store.items(matching: nil, in: window) else { return }
-      let gaps = (try? await store.storedGaps()) ?? Data()
-      // Without positions of the server, those of the store are counted.
-      let holes =
-        hasPositions
-        ? try? await StoredHoles(between: rows.map(\.id), in: window) { positions in
-          try await store.items(matching: nil, in: positions).map(\.id)
-        } : nil
-      guard !Task.isCancelled else { return }
-      self?.show(rows, gaps, holes, generation, since: count)
+      guard let rows = try? await read(), !Task.isCancelled else { return }
+      self?.show(rows, since: count)
     }
   }
 
-  private func show(
-    _ rows: [Item],
-    _ gaps: Data,
-    _ holes: StoredHoles?,
-    _ generation: Int?,
-    since count: Int
-  ) {
-    guard !list.isKnown, !rows.isEmpty else { return }
-    storage?.follower.generation = generation
-    list.receive(rows, since: count, isWhole: false)
-    makeMap(ofStored: gaps)
-    for (index, position) in holes?.ends ?? [] { open(before: rows[index].id, at: position) }
-    followMap()
+  /// Returns the work that reads the store.
+  ///
+  /// - Parameters:
+  ///   - window: The positions of the rows.
+  ///   - findsHoles: Whether rows may be missing between others. Without positions of the server, those
+  ///     of the store are counted.
+  /// - Returns: The work, which doesn't retain the loader.
+  private func reading(
+    _ window: Range<Int>,
+    findsHoles: Bool
+  ) -> @Sendable () async throws -> StoredRows<Item> {
+    let (store, findsHoles) = (storage?.store, findsHoles && hasPositions)
+    return {
+      guard let store else { throw CancellationError() }
+      let generation = store.currentGeneration
+      let items = try await store.items(matching: nil, in: window)
+      let gaps = (try? await store.storedGaps()) ?? Data()
+      var rows = StoredRows(items: items, gaps: gaps, generation: generation)
+      guard findsHoles else { return rows }
+      rows.holes = try? await StoredHoles(between: items.map(\.id), in: window) { positions in
+        try await store.items(matching: nil, in: positions).map(\.id)
+      }
+      return rows
+    }
+  }
+
+  private func show(_ rows: StoredRows<Item>, since count: Int) {
+    guard !list.isKnown, !rows.items.isEmpty else { return }
+    storage?.follower.generation = rows.generation
+    list.receive(rows.items, since: count, isWhole: false)
+    makeMap(of: rows)
     reportState()
+  }
+
+  /// Makes pages of rows that nothing but the store has brought.
+  private func makeMap(of rows: StoredRows<Item>) {
+    makeMap(ofStored: rows.gaps)
+    for (index, position) in rows.holes?.ends ?? [] {
+      open(before: rows.items[index].id, at: position)
+    }
+    followMap()
   }
 
   /// The position of the list's first row in the store.
@@ -71,31 +88,28 @@ extension PagedLoader {
     if !list.knownItems.isEmpty,
       storage.follower.noticesEmptying({ storage.store.currentGeneration })
     {
-      receiveStored([], Data(), storage.follower.generation)
+      receiveStored(StoredRows(items: [], gaps: Data(), generation: storage.follower.generation))
     }
     guard runner.runningToken == nil, list.isKnown || runner.status.error != nil else { return }
     let start = storeStart
     let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
-    storage.follower.catchUp { [store = storage.store] in
-      let generation = store.currentGeneration
-      let rows = try await store.items(matching: nil, in: start..<end)
-      return (rows, try await store.storedGaps(), generation)
-    } apply: { [weak self] in
-      self?.receiveStored($0, $1, $2)
+    storage.follower.catchUp(read: reading(start..<end, findsHoles: !position.isBegun)) {
+      [weak self] in
+      self?.receiveStored($0)
     }
   }
 
-  private func receiveStored(_ rows: [Item], _ gaps: Data, _ generation: Int?) {
+  private func receiveStored(_ rows: StoredRows<Item>) {
     guard list.isKnown else {
-      if runner.status.error != nil { show(rows, gaps, nil, generation, since: list.changeCount) }
+      if runner.status.error != nil { show(rows, since: list.changeCount) }
       return
     }
     let previous = list.knownItems
     let previousCount = previous.count
-    let isOther = generation != storage?.follower.generation
-    let wasEmptied = isOther || (rows.isEmpty && previousCount > 0)
-    storage?.follower.generation = generation
-    let (_, hasChanges) = list.receive(rows, since: list.changeCount, isWhole: true)
+    let isOther = rows.generation != storage?.follower.generation
+    let wasEmptied = isOther || (rows.items.isEmpty && previousCount > 0)
+    storage?.follower.generation = rows.generation
+    let (_, hasChanges) = list.receive(rows.items, since: list.changeCount, isWhole: true)
     guard wasEmptied || hasChanges else { return }
     if wasEmptied {
       // No page can continue the list, so it starts over with the next load.
@@ -104,8 +118,12 @@ extension PagedLoader {
       makeMap(ofStored: Data())
       handle(.contentRemoved, changesContent: true)
     } else {
-      map.follow(ItemsChange(from: previous, to: list.knownItems) { _, _ in true })
-      followMap()
+      if position.isBegun || isFillingGap {
+        map.follow(ItemsChange(from: previous, to: list.knownItems) { _, _ in true })
+        followMap()
+      } else {
+        makeMap(of: rows)
+      }
       layersChanged()
     }
   }

@@ -25,6 +25,7 @@ extension PagedLoader {
     guard let storage else { return nil }
     var pages = stored(map, from: 0, at: 0, id)
     if let other { pages += stored(other.map, from: other.start, at: map.count, id) }
+    pages += pagesElsewhere
     if pages.isEmpty { return storage.gaps.map { _ in Data() } }
     let encoder = JSONEncoder()
     // Compared with the pages that were stored before.
@@ -36,6 +37,22 @@ extension PagedLoader {
   var storedPages: Data? {
     guard let rows = storage?.group.rows(of: self) else { return storage?.gaps }
     return pagesToStore(map, followedBy: longerPages) { rows.items[$0].id }
+  }
+
+  /// The stored pages of rows that a list by position has in its store, but no longer shows, because
+  /// it was opened elsewhere.
+  private var pagesElsewhere: [Stored] {
+    guard hasPositions, jumps.number > 0, let data = storage?.gaps else { return [] }
+    let pages = (decoded(data) ?? []).filter { [list] in
+      $0.place.next.map { list.knownIndex(of: $0) == nil } ?? false
+    }
+    return pages.suffix(Self.mostStored)
+  }
+
+  /// Returns the pages of a store; `nil` if they can't be decoded.
+  private func decoded(_ data: Data) -> [Stored]? {
+    guard !data.isEmpty, let type = [Stored].self as? any Decodable.Type else { return [] }
+    return (try? JSONDecoder().decode(type, from: data)) as? [Stored]
   }
 
   private func stored(
@@ -62,9 +79,8 @@ extension PagedLoader {
     map.insert(list.knownItems.count, at: 0)
     map.markStale()
     if hasPositions, !map.pages.isEmpty { map.change(0) { $0.position = storeStart } }
-    guard !data.isEmpty, let type = [Stored].self as? any Decodable.Type else { return }
-    storage?.gaps = data
-    guard let pages = try? JSONDecoder().decode(type, from: data) as? [Stored] else {
+    if !data.isEmpty, Stored.self is any Decodable.Type { storage?.gaps = data }
+    guard let pages = decoded(data) else {
       return Log.notice(
         """
         The gaps between the stored rows of a PagedLoader<\(Item.self), \(Cursor.self)> can't be \

@@ -1,6 +1,17 @@
+import Foundation
+
+/// The rows of a store, and what it says of the pages between which they are.
+struct StoredRows<Item: Sendable>: Sendable {
+  let items: [Item]
+  let gaps: Data
+  let generation: Int?
+  /// The positions without a row; `nil` if they aren't known.
+  var holes: StoredHoles?
+}
+
 /// The positions without a row between the rows of a store, such as between a list and a part of it
 /// that was opened farther away.
-struct StoredHoles {
+struct StoredHoles: Sendable {
   /// The indices of the rows behind holes, in ascending order, with their positions.
   private(set) var ends: [(index: Int, position: Int)] = []
 

@@ -70,6 +70,51 @@ import Testing
     }
   }
 
+  @Test(arguments: Style.allCases, [true, false])
+  func `gaps of both parts are shown by another list, which is offline`(
+    _ style: Style,
+    _ isNewStart: Bool
+  ) async throws {
+    for isBack in [false, true] {
+      try await store.removeAll()
+      server.rows = rows(0..<100)
+      var former: PagedLoader<Row, Int>? = loader(style)
+      _ = await former?.load().value
+      for _ in 0..<2 { _ = await former?.loadNextPage().value }
+      server.rows.insert(contentsOf: rows(200..<250), at: 0)
+      former?.invalidate()
+      _ = await former?.load().value
+      #expect(former?.gaps.map(\.index) == [10])
+      _ = await former?.jump(to: .offset(100)).value
+      if isBack { _ = await former?.jump(to: .beginning).value }
+      await settle(turns: 50)
+      if isNewStart { former = nil }
+
+      let offline = loader(style, isOnline: false)
+      _ = await offline.load().value
+      await settle(turns: 50)
+      let all = Array(200..<210) + Array(0..<30) + Array(50..<60)
+      #expect(offline.items.map(\.id) == all, "\(isBack)")
+      #expect(offline.gaps.map(\.index) == [10, 40], "\(isBack)")
+      withExtendedLifetime(former) {}
+    }
+  }
+
+  @Test(arguments: Style.allCases)
+  func `a list that has failed shows what another one stores, with the gap between its parts`(
+    _ style: Style
+  ) async {
+    let offline = loader(style, isOnline: false)
+    _ = await offline.load().value
+    #expect(offline.items.isEmpty && offline.state.error != nil)
+    let other = loader(style)
+    _ = await other.load().value
+    _ = await other.jump(to: .offset(50)).value
+    await settle(turns: 100)
+    #expect(offline.items == rows(0..<10) + rows(50..<60))
+    #expect(offline.gaps.map(\.index) == [10])
+  }
+
   @Test(arguments: Style.allCases)
   func `rows that were removed from the store leave no gap`(_ style: Style) async throws {
     try await store.reconcile(rows(0..<10), matching: nil, in: 0..<10, isLast: false)
