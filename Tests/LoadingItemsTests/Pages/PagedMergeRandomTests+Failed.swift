@@ -9,6 +9,6 @@ extension PagedMergeRandomTests {
       "2026-11-29",
       "a cursor that a reload follows again, gaps that only the store has, and another style"
     ),
-    FailedSeeds([31127], "2026-11-29", "a place by position from which a removal has moved the list"),
+    FailedSeeds([31127], "2026-11-29", "a place by position, and removals before it"),
   ]
 }
