@@ -341,10 +341,13 @@ extension UIViewController {
   /// A controller that presents another one over the full screen isn't in a window, but is
   /// retained.
   var isOutsideHierarchy: Bool {
-    sequence(first: self, next: \.parent).allSatisfy {
-      $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil
-        && $0.presentedViewController == nil
+    // Not as one expression, which took half of the time in which the module is type-checked.
+    for controller in sequence(first: self, next: \.parent) {
+      if controller.viewIfLoaded?.window != nil { return false }
+      if controller.presentingViewController != nil { return false }
+      if controller.presentedViewController != nil { return false }
     }
+    return true
   }
 }
 #endif
