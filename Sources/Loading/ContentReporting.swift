@@ -4,6 +4,8 @@
 @MainActor package protocol ContentReporting: AnyObject {
   /// The current facts about the loader.
   var reportedFacts: ContentFacts { get }
+  /// A number that differs after each change of the state of an edit; by default, that of the facts.
+  var editCount: Int { get }
 
   /// Returns whether an observer needs something of the content.
   func isNeeded(_ need: ObservationNeed) -> Bool
@@ -29,6 +31,7 @@
 }
 
 extension ContentReporting {
+  package var editCount: Int { reportedFacts.editCount }
   package var sources: [any ContentLoading] { [] }
   package var staleSources: [any ContentLoading]? {
     sources.isEmpty ? nil : sources.filter { $0.facts.isStale }
@@ -64,6 +67,8 @@ extension ContentLoading {
 
   /// The loaders that this one is derived from, as far as it is known.
   package var knownSources: [any ContentLoading] { reporting?.sources ?? [] }
+
+  var knownEditCount: Int { reporting?.editCount ?? 0 }
 
   /// The loaders that this one is derived from and that aren't derived themselves.
   fileprivate var roots: [any ContentLoading] {

@@ -403,8 +403,9 @@ extension Loader: LoadRunnerOwner {
 }
 
 extension Loader: ContentReporting {
+  package var editCount: Int { layers?.editCount ?? 0 }
   package var reportedFacts: ContentFacts {
-    facts(isEmpty: isContentEmpty, editCount: layers?.editCount ?? 0)
+    facts(isEmpty: isContentEmpty, editCount: editCount)
   }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }

@@ -168,7 +168,9 @@ extension ContentLoading {
 extension CombinedLoader: DerivedLoading {
   package var merged: LoadingState<Content> { merge() }
   /// A list that isn't compared shows the states of edits in its cells.
-  package var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.facts.editCount } }
+  package var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
+  /// The number that was reported last, because in a chain each combination would ask all below it.
+  package var editCount: Int { derived.isOutdated ? reportedEditCount : derived.editCount }
   package var reportedFacts: ContentFacts {
     let merged = ContentFacts(merging: sources)
     var facts = merged.derived(state, isEmpty: merged.isEmpty)

@@ -248,8 +248,9 @@ extension PagedLoader: LoadRunnerOwner {
 }
 
 extension PagedLoader: ContentReporting {
+  package var editCount: Int { list.editCount }
   package var reportedFacts: ContentFacts {
-    facts(isEmpty: isContentEmpty, editCount: list.editCount)
+    facts(isEmpty: isContentEmpty, editCount: editCount)
   }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
