@@ -64,8 +64,12 @@ import LoadingTestSupport
     for loader in loaders {
       for _ in 0..<200 {
         await answerAll()
-        if loader.appendState == .end, !loader.state.isLoading, loader.state.error == nil { break }
-        if loader.hasMore {
+        let isComplete = loader.appendState == .end && loader.gaps.isEmpty
+        if isComplete, !loader.state.isLoading, loader.state.error == nil { break }
+        if let gap = loader.gaps.first, !loader.state.isLoading, loader.state.error == nil {
+          // Others have written rows far from each other.
+          loader.fillGap(gap.id)
+        } else if loader.hasMore {
           loader.loadNextPage()
         } else {
           loader.load(force: loader.items.isEmpty)
