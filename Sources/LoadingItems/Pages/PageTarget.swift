@@ -48,7 +48,7 @@ extension PagedLoader {
     { [weak self, ask = fetching] in
       var (isDoubted, isSure) = (self?.isUnsure(target) ?? false, false)
       for _ in 0..<Self.mostRequests {
-        guard let (request, page) = self?.request(for: target, isDoubted, isSure) else {
+        guard let (request, page, overlaps) = self?.request(for: target, isDoubted, isSure) else {
           self?.giveUp(target)
           break
         }
@@ -64,9 +64,13 @@ extension PagedLoader {
         guard isWanted() else { return }
         let limited = self?.limited(request) ?? request
         var trustsPositions = false
-        defer { self?.map.trustsPositions = trustsPositions }
+        self?.map.expectsOverlap = overlaps
+        defer {
+          self?.map.trustsPositions = trustsPositions
+          self?.map.expectsOverlap = false
+        }
         if let page {
-          self?.receiveRenewed(answer, answering: limited, since: sent, askedFor: page)
+          self?.receiveRenewed(answer, answering: request, since: sent, askedFor: page)
           // Otherwise the answer was about another page.
           isDoubted = self?.map.page(withKey: page) != nil
           trustsPositions = !isDoubted
@@ -105,7 +109,7 @@ extension PagedLoader {
     for target: PageTarget,
     _ isDoubted: Bool,
     _ isSure: Bool
-  ) -> (request: PageRequest<Cursor>, page: Int?)? {
+  ) -> (request: PageRequest<Cursor>, page: Int?, overlaps: Bool)? {
     guard let (page, direction) = page(of: target) else { return nil }
     var (place, key): (PagePlace<PageCursor>?, Int?) = (nil, nil)
     if isDoubted {
@@ -117,11 +121,18 @@ extension PagedLoader {
       place = self.place(beyond: target, isSure: isSure)
     }
     guard let place else { return nil }
-    if key != nil { return (request(for: place), key) }
+    if key != nil { return (request(for: place), key, false) }
     let count = direction == .next ? position.offset : 0
     var request: PageRequest<Cursor> = paging.request(for: place, behind: count)
     request.direction = direction
-    return (request, nil)
+    return (request, nil, overlaps(request, page))
+  }
+
+  /// Returns whether a request asks for items of the page beyond which it leads, too.
+  private func overlaps(_ request: PageRequest<Cursor>, _ page: Int) -> Bool {
+    guard paging.overlap > 0, let begin = map.pages[page].begin, let end = map.pages[page].end
+    else { return false }
+    return request.offset < end && request.offset + request.limit > begin
   }
 
   /// Returns a request with at most the limit of a page.

@@ -24,9 +24,8 @@ extension PagedLoader {
     since count: Int
   ) -> (count: Int, isBlind: Bool) {
     // A page by offset has an item of a list that moves.
-    guard hasPositions, paging.overlap == 0 || !map.isMoving || map.trustsPositions else {
-      return (0, false)
-    }
+    let isTied = paging.overlap > 0 && (map.isMoving || map.expectsOverlap)
+    guard hasPositions, !isTied || map.trustsPositions else { return (0, false) }
     guard list.changeCount > count else { return (0, true) }
     guard !list.hasRemoved(since: count) else { return (0, false) }
     guard request.direction == .next, !request.isBeginning,

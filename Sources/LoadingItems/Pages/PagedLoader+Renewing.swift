@@ -76,7 +76,7 @@ extension PagedLoader {
       let (answer, sent) = try await ask(request)
       try Task.checkCancellation()
       guard let self else { return }
-      receiveRenewed(answer, answering: limited(request), since: sent, askedFor: page)
+      receiveRenewed(answer, answering: request, since: sent, askedFor: page)
     } ended: { [weak self] error in
       guard let self else { return }
       if error is CursorExpired { map.refute(place, askedFor: page, limit: pageSize) }
@@ -101,7 +101,8 @@ extension PagedLoader {
   ) -> Bool {
     let previous = map.page(withKey: key).map { map.pages[$0].tries } ?? 0
     let former = (gaps, hasPage(.next), hasPage(.previous))
-    guard let (placement, hasChanges) = place(page, answering: request, since: count) else {
+    let limited = limited(request)
+    guard let (placement, hasChanges) = place(page, answering: limited, since: count) else {
       let place = position.place(of: request)
       if !place.isPosition || !map.markStale(beside: place, paging) {
         map.refute(place, askedFor: key, limit: paging.limit, isEmpty: page.items.isEmpty)
@@ -111,7 +112,7 @@ extension PagedLoader {
     }
     map.carry(previous, to: placement.place)
     followMap()
-    let report = share(page, answering: request)
+    let report = share(page, answering: limited)
     if storage != nil { writeRows() }
     if hasChanges {
       handle(.edit(isEmpty: list.isEmpty, knowsNone: list.knowsNone), changesContent: true)

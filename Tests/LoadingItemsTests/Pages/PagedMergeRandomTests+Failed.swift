@@ -10,5 +10,6 @@ extension PagedMergeRandomTests {
       "a cursor that a reload follows again, gaps that only the store has, and another style"
     ),
     FailedSeeds([31127], "2026-11-29", "a place by position, and removals before it"),
+    FailedSeeds([51010], "2026-11-29", "an answer without the item that was requested again"),
   ]
 }

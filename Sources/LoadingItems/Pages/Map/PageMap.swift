@@ -51,6 +51,8 @@ struct PageMap<Cursor: Hashable> {
   private(set) var doubtful: Int?
   /// Whether the position of the next answer is sure, because the page before it was just renewed.
   var trustsPositions = false
+  /// Whether the next answer must have an item of the list, which was requested with what follows it.
+  var expectsOverlap = false
   /// Whether a page by position may follow another one without an item in common.
   var isBlind = false
   /// The pages that have a place, by the place.
