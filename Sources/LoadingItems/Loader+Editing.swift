@@ -25,6 +25,8 @@ extension Loader: ContentEditing {
 extension Loader: EditLayersOwner {
   package var clock: any Clock<Duration> { policy.clock }
 
+  package var listsOverStore: [AnyObject] { localContent?.list?.others ?? [] }
+
   package func knownChanged(_ effect: ListChangeEffect) {
     localContent?.keepChange()
     // An edit doesn't make the content fresh, but the store counts its age from the last write.

@@ -36,7 +36,11 @@ extension Loader {
       []
     }
     self.init(policy, local: local, fetch: fetch)
-    MainQueue.perform { local.list = SharedWholeList(self, local, over: store) }
+    MainQueue.perform {
+      let list = SharedWholeList(self, local, over: store)
+      local.list = list
+      list.begin(over: store)
+    }
   }
 
   /// A Boolean value that determines whether changes by other writers of the store are shown
@@ -69,8 +73,9 @@ extension Loader {
     over store: any LocalStore<Item>
   ) {
     (self.loader, self.local, group) = (loader, local, StoreGroup.of(store))
-    group.add(self, over: store)
   }
+
+  func begin(over store: any LocalStore<Item>) { group.add(self, over: store) }
 
   var followsStore: Bool { local?.follower?.isPaused == false }
   var storeGeneration: Int? { local?.follower?.generation }
@@ -91,15 +96,17 @@ extension Loader {
     self.isFollowing = isFollowing
     defer { self.isFollowing = outer }
     local?.loadBegins()
-    items?.apply(change)
+    edited?.apply(change)
   }
 
-  private var items: EditedItems<Item>? {
+  var edited: EditedItems<Item>? {
     loader?.editor.madeLayers as? EditedItems<Item>
   }
 }
 
 extension SharedWholeList: ChangeSharing {
+  var others: [AnyObject] { group.edited(besides: self) }
+
   func share(_ layers: AnyObject) {
     (layers as? EditedItems<Item>)?.share = { [weak self] in
       if let self { group.make($0, in: self) }

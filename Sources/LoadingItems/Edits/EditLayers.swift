@@ -77,6 +77,8 @@ extension EditLayers {
   var isStored: Bool { get }
   /// The clock of the times in which edits can be undone.
   var clock: any Clock<Duration> { get }
+  /// The `EditedItems` of the other loaders over the same store.
+  var listsOverStore: [AnyObject] { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
@@ -96,6 +98,7 @@ extension EditLayersOwner {
   package func insertedElsewhere(count: Int) {}
   package var isStored: Bool { false }
   package var clock: any Clock<Duration> { ContinuousClock() }
+  package var listsOverStore: [AnyObject] { [] }
   package func finishWriting() async {}
 }
 

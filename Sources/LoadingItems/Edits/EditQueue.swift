@@ -123,6 +123,14 @@ import Loading
     if other.leaving != nil { observeLeaving() }
   }
 
+  /// Shows the edits of a list in a new one over the same store.
+  func show(from list: List, in new: List) {
+    join(new)
+    for id in list.editIDs.all {
+      if let entry = entries[id], !entry.isCarried, entry.effect.isOfItems { show(id, in: new) }
+    }
+  }
+
   /// Shows the edits of an item in another list, too.
   func follow(_ key: Key, from list: List, to other: List) {
     join(other)
@@ -149,19 +157,23 @@ import Loading
     for id in ids where order[id]?.keys == [key] {
       show(id, in: holder)
       guard entries[id]?.isShown(in: holder) == true else { continue }
-      for list in self.lists(of: id) where list !== holder { list.editIDs.remove(id) }
-      entries[id]?.lists = [WeakList(list: holder)]
+      for list in self.lists(of: id) where list !== holder && !holder.sharesStore(with: list) {
+        list.editIDs.remove(id)
+        entries[id]?.lists.removeAll { $0.list === list }
+      }
     }
   }
 
   /// Undoes the edits of lists that were released: failed ones, and those that wait behind them.
   ///
-  /// Those of an outbox are only no longer shown.
+  /// Those that another list shows stay there. Those of an outbox are only no longer shown.
   func leave() {
     members.removeAll { $0.list == nil }
     for id in entries.keys.sorted() {
       guard let entry = entries[id], entry.lists.first?.list == nil, let keys = order[id]?.keys
       else { continue }
+      entry.lists.removeAll { $0.list == nil }
+      if entry.effect.isOfItems, !entry.lists.isEmpty { continue }
       if entry.isCarried {
         order.accept(id)
         forget(id)
@@ -202,6 +214,10 @@ import Loading
     let entry = Entry(edit, effect, isCarried: !edit.isSent(by: self))
     entries[id] = entry
     show(id, in: list)
+    for other in list.listsOverStore {
+      join(other)
+      if !entry.isCarried, effect.isOfItems { show(id, in: other) }
+    }
     if let time = terms.undoable { beginUndoing(id, entry, time, list) }
     editCount &+= 1
     if !entry.isCarried { sentCount += 1 }
@@ -225,6 +241,7 @@ import Loading
     for id in list.editIDs.all {
       guard let edit = order[id], let entry = entries[id], !entry.isCarried else { continue }
       guard edit.kind == .arrival || entry.lists.first?.list === list else {
+        if entry.lists.first?.list?.sharesStore(with: list) == true { continue }
         entry.lists.removeAll { $0.list === list }
         list.editIDs.remove(id)
         continue
@@ -374,8 +391,9 @@ import Loading
     lists.first?.accept(edit, entry.effect, answer, in: lists)
     let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
-    // What one list knows, another one may show.
-    show((lists.count > 1 ? lists.map { ($0, keys, []) } : []) + begin())
+    // What one list knows, another one may show that doesn't make its changes.
+    let isShownElsewhere = lists.dropFirst().contains { !lists[0].sharesStore(with: $0) }
+    show((isShownElsewhere ? lists.map { ($0, keys, []) } : []) + begin())
     if !entry.isCarried { unblock(keys) }
   }
 

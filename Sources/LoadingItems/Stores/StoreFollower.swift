@@ -129,6 +129,8 @@ import Loading
 @MainActor protocol ChangeSharing: AnyObject {
   /// Whether another list writes the change that is being applied.
   var isFollowing: Bool { get }
+  /// The `EditedItems` of the others.
+  var others: [AnyObject] { get }
 
   /// Shares the changes of a list from now on.
   func share(_ layers: AnyObject)

@@ -27,6 +27,9 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// The rows, or `nil` if none are known.
   var sharedRows: SharedRows<Item>? { get }
 
+  /// The list with its edits.
+  var edited: EditedItems<Item>? { get }
+
   func apply(_ change: ListChange<Item>)
 
   /// Applies a change that was made in another list over the same store.
@@ -55,7 +58,17 @@ struct SharedRows<Item: Sendable>: Sendable {
     members.removeAll { $0.list == nil }
     let partial = store as? any PartialStore<Item>
     self.store = (partial?.store ?? store) as? any EmptyingStore<Item>
+    let others = edited(besides: list)
     members.append(Member(list, search: SearchKey(search: partial?.search)))
+    guard let other = others.first(where: { !$0.editIDs.isEmpty }), let new = list.edited else {
+      return
+    }
+    other.queue.show(from: other, in: new)
+  }
+
+  /// Returns the edited lists of all other members that show the changes of other writers.
+  func edited(besides list: some SharedList<Item>) -> [EditedItems<Item>] {
+    members.compactMap(\.list).filter { $0 !== list && $0.followsStore }.compactMap { $0.edited }
   }
 
   /// Applies a change to the list that makes it, and then to the other lists.
