@@ -17,7 +17,7 @@ extension Loader: ContentEditing {
     if let layers { return layers }
     let new = makeEditLayers(plainContent, owner: self, isEqual: isEqual)
     install(new)
-    localContent?.list?.share(new)
+    localContent?.list?.share()
     return new
   }
 }

@@ -99,16 +99,14 @@ extension Loader {
     edited?.apply(change)
   }
 
-  var edited: EditedItems<Item>? {
-    loader?.editor.madeLayers as? EditedItems<Item>
-  }
+  var edited: EditedItems<Item>? { loader?.editor.madeList() }
 }
 
 extension SharedWholeList: ChangeSharing {
   var others: [AnyObject] { group.edited(besides: self) }
 
-  func share(_ layers: AnyObject) {
-    (layers as? EditedItems<Item>)?.share = { [weak self] in
+  func share() {
+    edited?.share = { [weak self] in
       if let self { group.make($0, in: self) }
     }
   }

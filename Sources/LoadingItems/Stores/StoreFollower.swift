@@ -132,6 +132,6 @@ import Loading
   /// The `EditedItems` of the others.
   var others: [AnyObject] { get }
 
-  /// Shares the changes of a list from now on.
-  func share(_ layers: AnyObject)
+  /// Shares the changes of the list from now on.
+  func share()
 }
