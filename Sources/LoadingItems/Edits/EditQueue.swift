@@ -10,44 +10,17 @@ import Loading
   typealias Key = Item.ID?
   typealias Effect = ItemEffect<Item>
 
-  private final class Entry {
-    let pending: PendingEdit
-    /// The effect of the edit, and how it is sent.
-    var effect: Effect
-    /// The lists that show the edit, first the one in which it was made.
-    var lists: [WeakList] = []
-    /// The lists as long as the edit is being sent, so that it isn't lost when they are released.
-    var retained: [List] = []
-    /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
-    var superseded: [PendingEdit] = []
-    var task: Task<Void, Never>?
-    /// The time in which the user can undo the edit without a trace; `nil` if it has ended.
-    var undoing: Task<Void, Never>?
-    /// Whether the server may have received the edit.
-    var isSent = false
-    /// Whether an outbox sends the edit, and not the lists.
-    let isCarried: Bool
-
-    init(_ pending: PendingEdit, _ effect: Effect, isCarried: Bool) {
-      (self.pending, self.effect, self.isCarried) = (pending, effect, isCarried)
-    }
-
-    func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
-  }
-
-  private struct WeakList { weak var list: List? }
+  private typealias Entry = EditEntry<Item>
 
   private(set) var order = EditOrder<Key>()
   private var entries: [Int: Entry] = [:]
   /// The lists whose edits are in the queue.
-  private var members: [WeakList]
+  private var members: [WeakList<Item>]
   /// A number that differs after each change of the state of an edit.
   private(set) var editCount = 0
   /// The number of edits that the lists send, and not an outbox.
   private var sentCount = 0
-  var appState = AppState.shared
-  /// Ends the time of all edits that can be undone when the app leaves the foreground.
-  private var leaving: LoadingObservation?
+  var undoTimes = UndoTimes()
 
   init(_ list: List) { members = [WeakList(list: list)] }
 
@@ -120,15 +93,14 @@ import Loading
     (other.order, other.entries) = (EditOrder(), [:])
     editCount += other.editCount
     sentCount += other.sentCount
-    if other.leaving != nil { observeLeaving() }
+    undoTimes.take(&other.undoTimes)
+    if !undoTimes.ids.isEmpty { observeLeaving() }
   }
 
   /// Shows the edits of a list in a new one over the same store.
   func show(from list: List, in new: List) {
     join(new)
-    for id in list.editIDs.all {
-      if let entry = entries[id], !entry.isCarried, entry.effect.isOfItems { show(id, in: new) }
-    }
+    for id in list.editIDs.all where entries[id]?.isShared == true { show(id, in: new) }
   }
 
   /// Shows the edits of an item in another list, too.
@@ -216,7 +188,7 @@ import Loading
     show(id, in: list)
     for other in list.listsOverStore {
       join(other)
-      if !entry.isCarried, effect.isOfItems { show(id, in: other) }
+      if entry.isShared { show(id, in: other) }
     }
     if let time = terms.undoable { beginUndoing(id, entry, time, list) }
     editCount &+= 1
@@ -287,7 +259,7 @@ import Loading
   @discardableResult private func begin() -> [Change] {
     var all: [Change] = []
     for id in order.begin() {
-      guard let entry = entries[id], !entry.isCarried, entry.undoing == nil else { continue }
+      guard let entry = entries[id], !entry.isCarried, !undoTimes.contains(id) else { continue }
       all += start(id, entry)
     }
     return all
@@ -345,27 +317,21 @@ import Loading
 
   private func beginUndoing(_ id: Int, _ entry: Entry, _ time: Duration, _ list: List) {
     entry.retained = [list]
+    undoTimes.begin(id, time, by: list.clock) { list.queue.endUndoing([id]) }
     observeLeaving()
-    entry.undoing = Task { [clock = list.clock] in
-      guard (try? await clock.sleep(unlimited: time)) != nil else { return }
-      list.queue.endUndoing([id])
-    }
   }
 
   private func observeLeaving() {
-    if leaving != nil { return }
-    leaving = appState.leaves.add { [weak self] in
-      if let self { endUndoing(order.edits.map { $0.id }) }
+    undoTimes.observeLeaving { [weak self] in
+      if let self { endUndoing(undoTimes.ids) }
     }
   }
 
   /// Lets edits be sent that can be undone.
   private func endUndoing(_ ids: [Int]) {
     var changes: [Change] = []
-    for id in ids {
-      guard let entry = entries[id], let undoing = entry.undoing else { continue }
-      undoing.cancel()
-      entry.undoing = nil
+    for id in ids where undoTimes.end(id) {
+      guard let entry = entries[id] else { continue }
       entry.pending.change(to: .sending)
       editCount &+= 1
       changes += self.changes(of: id)
@@ -455,7 +421,7 @@ import Loading
     let lists = lists(of: id)
     forget(id)
     entry.task?.cancel()
-    entry.undoing?.cancel()
+    _ = undoTimes.end(id)
     // An edit of an item that isn't created can't be sent.
     if entry.isCarried { entry.pending.discard() } else { entry.pending.change(to: .undone(error)) }
     return lists.map { ($0, keys, [entry.effect]) }
