@@ -50,7 +50,10 @@ extension Loader {
   /// Without a store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { localContent?.follower?.isPaused == false }
-    set { localContent?.follower?.isPaused = !newValue }
+    set {
+      localContent?.follower?.isPaused = !newValue
+      if newValue { localContent?.list?.showEdits() }
+    }
   }
 
   /// The local copy of the content; `nil` without one.
@@ -76,6 +79,8 @@ extension Loader {
   }
 
   func begin(over store: any LocalStore<Item>) { group.add(self, over: store) }
+
+  func showEdits() { group.showEdits(in: self) }
 
   var followsStore: Bool { local?.follower?.isPaused == false }
   var storeGeneration: Int? { local?.follower?.generation }

@@ -79,6 +79,8 @@ extension EditLayers {
   var clock: any Clock<Duration> { get }
   /// The `EditedItems` of the other loaders over the same store.
   var listsOverStore: [AnyObject] { get }
+  /// Whether the changes of those are shown.
+  var followsStore: Bool { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
@@ -99,6 +101,7 @@ extension EditLayersOwner {
   package var isStored: Bool { false }
   package var clock: any Clock<Duration> { ContinuousClock() }
   package var listsOverStore: [AnyObject] { [] }
+  package var followsStore: Bool { true }
   package func finishWriting() async {}
 }
 

@@ -97,10 +97,14 @@ import Loading
     if !undoTimes.ids.isEmpty { observeLeaving() }
   }
 
-  /// Shows the edits of a list in a new one over the same store.
-  func show(from list: List, in new: List) {
-    join(new)
-    for id in list.editIDs.all where entries[id]?.isShared == true { show(id, in: new) }
+  /// Shows the edits of a list in another one over the same store.
+  func show(from list: List, in other: List) {
+    join(other)
+    let ids = list.editIDs.all.filter { id in
+      entries[id].map { $0.isShared && !$0.isShown(in: other) } ?? false
+    }
+    for id in ids { show(id, in: other) }
+    if !ids.isEmpty { other.show(ids.flatMap { order[$0]?.keys ?? [] }, []) }
   }
 
   /// Shows the edits of an item in another list, too.
@@ -188,7 +192,7 @@ import Loading
     show(id, in: list)
     for other in list.listsOverStore {
       join(other)
-      if entry.isShared { show(id, in: other) }
+      if entry.isShared, other.owner?.followsStore == true { show(id, in: other) }
     }
     if let time = terms.undoable { beginUndoing(id, entry, time, list) }
     editCount &+= 1

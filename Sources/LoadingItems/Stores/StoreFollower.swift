@@ -132,6 +132,8 @@ import Loading
   /// The `EditedItems` of the others.
   var others: [AnyObject] { get }
 
+  /// Shows the edits of the others.
+  func showEdits()
   /// Shares the changes of the list from now on.
   func share()
 }

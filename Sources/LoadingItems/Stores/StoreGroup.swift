@@ -58,17 +58,20 @@ struct SharedRows<Item: Sendable>: Sendable {
     members.removeAll { $0.list == nil }
     let partial = store as? any PartialStore<Item>
     self.store = (partial?.store ?? store) as? any EmptyingStore<Item>
-    let others = edited(besides: list)
     members.append(Member(list, search: SearchKey(search: partial?.search)))
-    guard let other = others.first(where: { !$0.editIDs.isEmpty }), let new = list.edited else {
-      return
-    }
-    other.queue.show(from: other, in: new)
+    showEdits(in: list)
   }
 
-  /// Returns the edited lists of all other members that show the changes of other writers.
+  /// Shows the edits of the others in a list that has begun to follow the store.
+  func showEdits(in list: some SharedList<Item>) {
+    for other in edited(besides: list) where !other.editIDs.isEmpty {
+      if let edited = list.edited { other.queue.show(from: other, in: edited) }
+    }
+  }
+
+  /// Returns the lists of all other members with their edits.
   func edited(besides list: some SharedList<Item>) -> [EditedItems<Item>] {
-    members.compactMap(\.list).filter { $0 !== list && $0.followsStore }.compactMap { $0.edited }
+    members.compactMap(\.list).filter { $0 !== list }.compactMap { $0.edited }
   }
 
   /// Applies a change to the list that makes it, and then to the other lists.

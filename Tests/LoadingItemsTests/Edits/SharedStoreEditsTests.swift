@@ -79,4 +79,26 @@ import Testing
     #expect(second.pendingEdits.isEmpty)
     if case .undone = edit.state {} else { Issue.record("\(edit.state)") }
   }
+
+  @Test func `a list that doesn't follow the store shows the edits when it follows again`() async {
+    let (first, second) = (await makeList(), await makeList())
+    second.followsStore = false
+    let edit = first.edit(id: 2) {
+      $0.text += "new"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    #expect(text(second) == "" && second.pendingEdits.isEmpty)
+    second.followsStore = true
+    #expect(text(second) == "new" && second.pendingEdits.count == 1)
+    second.followsStore = false
+    await settle()
+    await sends.finish(with: ())
+    #expect(edit.state == .accepted)
+    #expect(text(first) == "new" && text(second) == "new")
+    second.followsStore = true
+    await settle()
+    #expect(text(first) == "new" && text(second) == "new")
+    #expect(second.knownContent?[1].text == "new")
+  }
 }
