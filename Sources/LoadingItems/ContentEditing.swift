@@ -61,13 +61,16 @@ import Loading
   /// Reports that the content can't be edited, and returns the error.
   package func declined() -> any Error { decline() }
 
+  /// The list with its layers, made on first use; `nil` if it can't be edited.
+  package func madeList<Item: Identifiable>() -> EditedItems<Item>? where Content == [Item] {
+    madeLayers as? EditedItems<Item>
+  }
+
   /// Makes a change, and returns whether it was possible.
   fileprivate func change<Item: Identifiable>(
     _ change: (EditedItems<Item>) -> Bool
   ) -> Bool where Content == [Item] {
-    guard isChangeable, let items = madeLayers as? EditedItems<Item>,
-      items.isKnown || items.isRequesting
-    else {
+    guard isChangeable, let items = madeList(), items.isKnown || items.isRequesting else {
       _ = decline()
       return false
     }
@@ -77,10 +80,7 @@ import Loading
   fileprivate func edit<Item: Identifiable>(
     _ edit: (EditedItems<Item>) -> PendingEdit
   ) -> PendingEdit where Content == [Item] {
-    guard let items = madeLayers as? EditedItems<Item> else {
-      return PendingEdit(undone: decline())
-    }
-    return edit(items)
+    madeList().map(edit) ?? PendingEdit(undone: decline())
   }
 
   package func place(_ index: Int, of id: AnyHashable? = nil) -> Int { self.index(index, id) }

@@ -17,13 +17,15 @@ extension Loader: ContentEditing {
     if let layers { return layers }
     let new = makeEditLayers(plainContent, owner: self, isEqual: isEqual)
     install(new)
-    localContent?.list?.share(new)
+    localContent?.list?.share()
     return new
   }
 }
 
 extension Loader: EditLayersOwner {
   package var clock: any Clock<Duration> { policy.clock }
+
+  package var listsOverStore: [AnyObject] { localContent?.list?.others ?? [] }
 
   package func knownChanged(_ effect: ListChangeEffect) {
     localContent?.keepChange()

@@ -36,7 +36,11 @@ extension Loader {
       []
     }
     self.init(policy, local: local, fetch: fetch)
-    MainQueue.perform { local.list = SharedWholeList(self, local, over: store) }
+    MainQueue.perform {
+      let list = SharedWholeList(self, local, over: store)
+      local.list = list
+      list.begin(over: store)
+    }
   }
 
   /// A Boolean value that determines whether changes by other writers of the store are shown
@@ -46,7 +50,10 @@ extension Loader {
   /// Without a store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { localContent?.follower?.isPaused == false }
-    set { localContent?.follower?.isPaused = !newValue }
+    set {
+      localContent?.follower?.isPaused = !newValue
+      if newValue { localContent?.list?.showEdits() }
+    }
   }
 
   /// The local copy of the content; `nil` without one.
@@ -69,8 +76,11 @@ extension Loader {
     over store: any LocalStore<Item>
   ) {
     (self.loader, self.local, group) = (loader, local, StoreGroup.of(store))
-    group.add(self, over: store)
   }
+
+  func begin(over store: any LocalStore<Item>) { group.add(self, over: store) }
+
+  func showEdits() { group.showEdits(in: self) }
 
   var followsStore: Bool { local?.follower?.isPaused == false }
   var storeGeneration: Int? { local?.follower?.generation }
@@ -91,17 +101,17 @@ extension Loader {
     self.isFollowing = isFollowing
     defer { self.isFollowing = outer }
     local?.loadBegins()
-    items?.apply(change)
+    edited?.apply(change)
   }
 
-  private var items: EditedItems<Item>? {
-    loader?.editor.madeLayers as? EditedItems<Item>
-  }
+  var edited: EditedItems<Item>? { loader?.editor.madeList() }
 }
 
 extension SharedWholeList: ChangeSharing {
-  func share(_ layers: AnyObject) {
-    (layers as? EditedItems<Item>)?.share = { [weak self] in
+  var others: [AnyObject] { group.edited(besides: self) }
+
+  func share() {
+    edited?.share = { [weak self] in
       if let self { group.make($0, in: self) }
     }
   }

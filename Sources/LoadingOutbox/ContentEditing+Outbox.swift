@@ -73,7 +73,7 @@ extension ContentEditing {
     whenRejected: RejectedEdit = .undone,
     undoable time: Duration? = nil
   ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
-    add(edit, .change, whenRejected, time) { try $1.setItems(ids, in: items()) }
+    add(edit, .change, whenRejected, time) { try $1.setItems(ids, in: editor.madeList()) }
   }
 
   /// Inserts an item, and sends it when it can be sent.
@@ -118,7 +118,7 @@ extension ContentEditing {
   ) -> PendingEdit
   where Content == [Edit.Item], Edit.Item: Identifiable & Codable, Edit.Item.ID: Codable {
     add(edit, .creation, whenRejected, time) { content, record in
-      let list = self.items()
+      let list = editor.madeList()
       let items = list?.unique(items) ?? items
       record.itemIDs = try items.map { try encodedID($0.id) }
       record.items = try items.map { try JSONEncoder.ofStores().encode($0) }
@@ -162,7 +162,7 @@ extension ContentEditing {
     whenRejected: RejectedEdit = .undone,
     undoable time: Duration? = nil
   ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
-    add(edit, .removal, whenRejected, time) { try $1.setItems(ids, in: items()) }
+    add(edit, .removal, whenRejected, time) { try $1.setItems(ids, in: editor.madeList()) }
   }
 
   /// Moves an item, and sends the move when it can be sent.
@@ -183,15 +183,11 @@ extension ContentEditing {
     undoable time: Duration? = nil
   ) -> PendingEdit where Content == [Edit.Item], Edit.Item: Identifiable, Edit.Item.ID: Codable {
     add(edit, .move, whenRejected, time) { content, record in
-      let list = items()
+      let list = editor.madeList()
       try record.setItems([id], in: list)
       let index = editor.place(index, of: id)
       try record.setPlace((content as? OutboxList<Edit.Item>)?.placeToMove(id, to: index))
     }
-  }
-
-  private func items<Item: Identifiable>() -> EditedItems<Item>? where Content == [Item] {
-    editor.madeLayers as? EditedItems<Item>
   }
 
   private func add<Edit: OutboxEdit>(

@@ -100,7 +100,7 @@ public import LoadingStore
     in list: some ContentEditing<[Item]>,
     as name: String
   ) where Item.ID: Codable {
-    guard let layers = list.editor.madeLayers as? EditedItems<Item> else {
+    guard let layers = list.editor.madeList() else {
       _ = list.editor.declined()
       return
     }

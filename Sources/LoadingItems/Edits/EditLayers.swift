@@ -8,10 +8,6 @@ import Loading
   associatedtype Item: Identifiable
   /// The content as a list.
   var editedList: EditedItems<Item> { get }
-  /// The edits that the server hasn't accepted, in the order in which they were made.
-  var pendingEdits: [PendingEdit] { get }
-  /// The sender of edits that survive the end of the process; `nil` without an outbox.
-  var carrier: AnyObject? { get set }
 
   /// Changes what is known, beneath pending edits.
   func change(_ change: @escaping @MainActor (inout Content) -> Void) -> Bool
@@ -23,29 +19,17 @@ import Loading
   ) -> PendingEdit
   /// Shows an edit of the whole content that an outbox sends.
   func carry(_ edit: PendingEdit, _ change: @escaping @MainActor (inout Content) -> Void)
-  /// Adds edits that an outbox sends, and shows them together.
-  func showTogether(_ add: () -> Void)
-  /// Returns whether an edit that an outbox sends is shown.
-  func shows(_ edit: PendingEdit) -> Bool
-  /// Returns whether an edit that an outbox sends has to wait for one that the content sends.
-  func isBlocked(_ edit: PendingEdit) -> Bool
-  /// Shows a change of the state of an edit that an outbox sends.
-  func note(_ edit: PendingEdit)
   /// Makes an edit that an outbox has sent part of the content.
   func accept(_ edit: PendingEdit, _ answer: Content?)
-  /// Stops showing an edit that an outbox no longer sends.
-  func undo(_ edit: PendingEdit)
-  /// Marks the content as stale, because the server may have other content.
-  func outdate()
 }
 
 extension EditLayers {
   package var hasPendingEdits: Bool { !pendingEdits.isEmpty }
-
-  package func showTogether(_ add: () -> Void) { editedList.showTogether(add) }
+  /// The edits that the server hasn't accepted, in the order in which they were made.
   package var pendingEdits: [PendingEdit] { editedList.pendingEdits }
   package var editCount: Int { editedList.editCount }
   package var changeCount: Int { editedList.changeCount }
+  /// The sender of edits that survive the end of the process; `nil` without an outbox.
   package var carrier: AnyObject? {
     get { editedList.carrier }
     set { editedList.carrier = newValue }
@@ -54,14 +38,30 @@ extension EditLayers {
   package func forget() { editedList.forget() }
   package func forgetChanges() { editedList.forgetChanges() }
   package func removeAll() { editedList.removeAll() }
+}
+
+// The edits that an outbox sends.
+extension EditLayers {
+  /// Adds edits, and shows them together.
+  package func showTogether(_ add: () -> Void) { editedList.showTogether(add) }
+
+  /// Returns whether an edit is shown.
   package func shows(_ edit: PendingEdit) -> Bool { editedList.editIDs.contains(edit.id) }
+
+  /// Returns whether an edit has to wait for one that the content sends.
   package func isBlocked(_ edit: PendingEdit) -> Bool {
     shows(edit) && editedList.queue.isBlocked(edit.id)
   }
+
+  /// Shows a change of the state of an edit.
   package func note(_ edit: PendingEdit) {
     if shows(edit) { editedList.queue.noteCarried(edit) }
   }
+
+  /// Stops showing an edit that the outbox no longer sends.
   package func undo(_ edit: PendingEdit) { if shows(edit) { editedList.queue.leave(edit.id) } }
+
+  /// Marks the content as stale, because the server may have other content.
   package func outdate() { editedList.owner?.layersOutdated() }
 }
 
@@ -77,6 +77,10 @@ extension EditLayers {
   var isStored: Bool { get }
   /// The clock of the times in which edits can be undone.
   var clock: any Clock<Duration> { get }
+  /// The `EditedItems` of the other loaders over the same store.
+  var listsOverStore: [AnyObject] { get }
+  /// Whether the changes of those are shown.
+  var followsStore: Bool { get }
 
   /// Called when the known content has changed, before observers are notified.
   func knownChanged(_ effect: ListChangeEffect)
@@ -96,6 +100,8 @@ extension EditLayersOwner {
   package func insertedElsewhere(count: Int) {}
   package var isStored: Bool { false }
   package var clock: any Clock<Duration> { ContinuousClock() }
+  package var listsOverStore: [AnyObject] { [] }
+  package var followsStore: Bool { true }
   package func finishWriting() async {}
 }
 

@@ -10,44 +10,17 @@ import Loading
   typealias Key = Item.ID?
   typealias Effect = ItemEffect<Item>
 
-  private final class Entry {
-    let pending: PendingEdit
-    /// The effect of the edit, and how it is sent.
-    var effect: Effect
-    /// The lists that show the edit, first the one in which it was made.
-    var lists: [WeakList] = []
-    /// The lists as long as the edit is being sent, so that it isn't lost when they are released.
-    var retained: [List] = []
-    /// The rejected edits of an outbox that this one contains, which stay on the disk until it ends.
-    var superseded: [PendingEdit] = []
-    var task: Task<Void, Never>?
-    /// The time in which the user can undo the edit without a trace; `nil` if it has ended.
-    var undoing: Task<Void, Never>?
-    /// Whether the server may have received the edit.
-    var isSent = false
-    /// Whether an outbox sends the edit, and not the lists.
-    let isCarried: Bool
-
-    init(_ pending: PendingEdit, _ effect: Effect, isCarried: Bool) {
-      (self.pending, self.effect, self.isCarried) = (pending, effect, isCarried)
-    }
-
-    func isShown(in list: List) -> Bool { lists.contains { $0.list === list } }
-  }
-
-  private struct WeakList { weak var list: List? }
+  private typealias Entry = EditEntry<Item>
 
   private(set) var order = EditOrder<Key>()
   private var entries: [Int: Entry] = [:]
   /// The lists whose edits are in the queue.
-  private var members: [WeakList]
+  private var members: [WeakList<Item>]
   /// A number that differs after each change of the state of an edit.
   private(set) var editCount = 0
   /// The number of edits that the lists send, and not an outbox.
   private var sentCount = 0
-  var appState = AppState.shared
-  /// Ends the time of all edits that can be undone when the app leaves the foreground.
-  private var leaving: LoadingObservation?
+  var undoTimes = UndoTimes()
 
   init(_ list: List) { members = [WeakList(list: list)] }
 
@@ -120,7 +93,18 @@ import Loading
     (other.order, other.entries) = (EditOrder(), [:])
     editCount += other.editCount
     sentCount += other.sentCount
-    if other.leaving != nil { observeLeaving() }
+    undoTimes.take(&other.undoTimes)
+    if !undoTimes.ids.isEmpty { observeLeaving() }
+  }
+
+  /// Shows the edits of a list in another one over the same store.
+  func show(from list: List, in other: List) {
+    join(other)
+    let ids = list.editIDs.all.filter { id in
+      entries[id].map { $0.isShared && !$0.isShown(in: other) } ?? false
+    }
+    for id in ids { show(id, in: other) }
+    if !ids.isEmpty { other.show(ids.flatMap { order[$0]?.keys ?? [] }, []) }
   }
 
   /// Shows the edits of an item in another list, too.
@@ -149,19 +133,23 @@ import Loading
     for id in ids where order[id]?.keys == [key] {
       show(id, in: holder)
       guard entries[id]?.isShown(in: holder) == true else { continue }
-      for list in self.lists(of: id) where list !== holder { list.editIDs.remove(id) }
-      entries[id]?.lists = [WeakList(list: holder)]
+      for list in self.lists(of: id) where list !== holder && !holder.sharesStore(with: list) {
+        list.editIDs.remove(id)
+        entries[id]?.lists.removeAll { $0.list === list }
+      }
     }
   }
 
   /// Undoes the edits of lists that were released: failed ones, and those that wait behind them.
   ///
-  /// Those of an outbox are only no longer shown.
+  /// Those that another list shows stay there. Those of an outbox are only no longer shown.
   func leave() {
     members.removeAll { $0.list == nil }
     for id in entries.keys.sorted() {
       guard let entry = entries[id], entry.lists.first?.list == nil, let keys = order[id]?.keys
       else { continue }
+      entry.lists.removeAll { $0.list == nil }
+      if entry.effect.isOfItems, !entry.lists.isEmpty { continue }
       if entry.isCarried {
         order.accept(id)
         forget(id)
@@ -202,6 +190,10 @@ import Loading
     let entry = Entry(edit, effect, isCarried: !edit.isSent(by: self))
     entries[id] = entry
     show(id, in: list)
+    for other in list.listsOverStore {
+      join(other)
+      if entry.isShared, other.owner?.followsStore == true { show(id, in: other) }
+    }
     if let time = terms.undoable { beginUndoing(id, entry, time, list) }
     editCount &+= 1
     if !entry.isCarried { sentCount += 1 }
@@ -225,6 +217,7 @@ import Loading
     for id in list.editIDs.all {
       guard let edit = order[id], let entry = entries[id], !entry.isCarried else { continue }
       guard edit.kind == .arrival || entry.lists.first?.list === list else {
+        if entry.lists.first?.list?.sharesStore(with: list) == true { continue }
         entry.lists.removeAll { $0.list === list }
         list.editIDs.remove(id)
         continue
@@ -270,7 +263,7 @@ import Loading
   @discardableResult private func begin() -> [Change] {
     var all: [Change] = []
     for id in order.begin() {
-      guard let entry = entries[id], !entry.isCarried, entry.undoing == nil else { continue }
+      guard let entry = entries[id], !entry.isCarried, !undoTimes.contains(id) else { continue }
       all += start(id, entry)
     }
     return all
@@ -328,27 +321,21 @@ import Loading
 
   private func beginUndoing(_ id: Int, _ entry: Entry, _ time: Duration, _ list: List) {
     entry.retained = [list]
+    undoTimes.begin(id, time, by: list.clock) { list.queue.endUndoing([id]) }
     observeLeaving()
-    entry.undoing = Task { [clock = list.clock] in
-      guard (try? await clock.sleep(unlimited: time)) != nil else { return }
-      list.queue.endUndoing([id])
-    }
   }
 
   private func observeLeaving() {
-    if leaving != nil { return }
-    leaving = appState.leaves.add { [weak self] in
-      if let self { endUndoing(order.edits.map { $0.id }) }
+    undoTimes.observeLeaving { [weak self] in
+      if let self { endUndoing(undoTimes.ids) }
     }
   }
 
   /// Lets edits be sent that can be undone.
   private func endUndoing(_ ids: [Int]) {
     var changes: [Change] = []
-    for id in ids {
-      guard let entry = entries[id], let undoing = entry.undoing else { continue }
-      undoing.cancel()
-      entry.undoing = nil
+    for id in ids where undoTimes.end(id) {
+      guard let entry = entries[id] else { continue }
       entry.pending.change(to: .sending)
       editCount &+= 1
       changes += self.changes(of: id)
@@ -374,8 +361,9 @@ import Loading
     lists.first?.accept(edit, entry.effect, answer, in: lists)
     let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
-    // What one list knows, another one may show.
-    show((lists.count > 1 ? lists.map { ($0, keys, []) } : []) + begin())
+    // What one list knows, another one may show that doesn't make its changes.
+    let isShownElsewhere = lists.dropFirst().contains { !lists[0].sharesStore(with: $0) }
+    show((isShownElsewhere ? lists.map { ($0, keys, []) } : []) + begin())
     if !entry.isCarried { unblock(keys) }
   }
 
@@ -437,7 +425,7 @@ import Loading
     let lists = lists(of: id)
     forget(id)
     entry.task?.cancel()
-    entry.undoing?.cancel()
+    _ = undoTimes.end(id)
     // An edit of an item that isn't created can't be sent.
     if entry.isCarried { entry.pending.discard() } else { entry.pending.change(to: .undone(error)) }
     return lists.map { ($0, keys, [entry.effect]) }

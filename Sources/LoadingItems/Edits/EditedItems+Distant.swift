@@ -54,7 +54,8 @@ extension EditedItems {
   /// Notes which pending insertions are elsewhere when another part of the list replaces this one.
   func noteReplaced(by answer: [Item], _ part: OtherPart?, isWhole: Bool) {
     if part != nil || isWhole { distant?.removeItems { _ in true } }
-    guard let part, isEdited, !isWhole else { return }
+    // The first answer over a store begins another list with the same part.
+    guard let part, isEdited, !isWhole, !part.keepsBeginning else { return }
     let new = Set(answer.lazy.map(\.id))
     for (edit, effect) in queue.effects(in: self)
     where effect.isInsertion && queue.isMade(edit.id, in: self) {

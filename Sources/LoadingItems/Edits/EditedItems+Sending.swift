@@ -40,6 +40,7 @@ extension EditedItems {
         ? refresh(ids.compactMap { $0 }, at: place, moves: effect.order == .move, notes: true)
         : rebuild(in: items)
     )
+    for other in listsOverStore where other.editIDs.contains(edit.id) { other.show(ids, []) }
   }
 
   /// Moves an item to another list immediately, and then on the server.
@@ -134,6 +135,15 @@ extension EditedItems {
 extension EditedItems {
   var clock: any Clock<Duration> { owner?.clock ?? ContinuousClock() }
 
+  /// The other lists over the same store, which make each change of this one.
+  var listsOverStore: [EditedItems] {
+    owner?.listsOverStore.compactMap { $0 as? EditedItems } ?? []
+  }
+
+  func sharesStore(with other: EditedItems) -> Bool {
+    listsOverStore.contains { $0 === other }
+  }
+
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
   func itemID(_ key: Item.ID?) -> AnyHashable? { isValue ? nil : key.map { AnyHashable($0) } }
 
@@ -217,7 +227,8 @@ extension EditedItems {
 
   /// Makes a change in those of some lists that have any of its items.
   private func make(_ change: ListChange<Item>, in lists: [EditedItems]) {
-    for list in lists {
+    let followers = lists.count > 1 ? listsOverStore : []
+    for list in lists where !followers.contains(where: { $0 === list }) {
       let hasItems = change.ids?.contains {
         list.list.knows($0) || list.distant?.contains($0) == true
       }

@@ -87,6 +87,16 @@ import Loading
     }
   }
 
+  /// Whether other lists over the same store show the edit, too.
+  ///
+  /// A list has its own order and members until the server has accepted others.
+  var isOfItems: Bool {
+    switch kind {
+    case .change, .remove: true
+    case .insert, .move, .arrive, .whole: false
+    }
+  }
+
   /// The item that moves from another list.
   var arrival: Item? { if case .arrive(let item, _, _) = kind { item } else { nil } }
 

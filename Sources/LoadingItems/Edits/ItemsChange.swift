@@ -64,12 +64,6 @@ extension ItemsChange {
     return change
   }
 
-  /// Marks an item as changed, unless it is new.
-  package mutating func noteChange(at index: Int) {
-    guard previousIndex(of: index) != nil, !changed.contains(index) else { return }
-    changed.insert(index, at: changed.firstIndex { $0 > index } ?? changed.count)
-  }
-
   /// Creates a change that replaces items in place.
   package init(changed: [Int], previousCount: Int) {
     self.init(previousCount: previousCount, start: previousCount, end: 0, changed: changed)

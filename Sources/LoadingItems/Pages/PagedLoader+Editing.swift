@@ -20,6 +20,8 @@ extension PagedLoader: EditLayersOwner {
 
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }
 
+  package var listsOverStore: [AnyObject] { storage?.group.edited(besides: self) ?? [] }
+
   package func knownChanged(_ effect: ListChangeEffect) {
     for edit in effect.edits { follow(edit) }
     followMap()
@@ -132,6 +134,8 @@ extension PagedLoader: SharedList {
     if writes, wasConcerned || isConcerned() { writeRows() }
     catchUp()
   }
+
+  var edited: EditedItems<Item>? { list }
 
   var storeGeneration: Int? { storage?.follower.generation }
 

@@ -9,7 +9,10 @@ extension PagedLoader {
   /// Without a store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { storage?.follower.isPaused == false }
-    set { storage?.follower.isPaused = !newValue }
+    set {
+      storage?.follower.isPaused = !newValue
+      if newValue { storage?.group.showEdits(in: self) }
+    }
   }
 
   /// Shows the rows of the store before the next load.

@@ -134,8 +134,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     if policy.polling != nil { runner.poll(self) }
     if let store {
       storage = PagedStorage(store) { [weak self] in self?.catchUp() }
-      storage?.group.add(self, over: store)
       list.share = { [weak self] in self?.share($0) }
+      storage?.group.add(self, over: store)
     }
   }
 

@@ -129,7 +129,11 @@ import Loading
 @MainActor protocol ChangeSharing: AnyObject {
   /// Whether another list writes the change that is being applied.
   var isFollowing: Bool { get }
+  /// The `EditedItems` of the others.
+  var others: [AnyObject] { get }
 
-  /// Shares the changes of a list from now on.
-  func share(_ layers: AnyObject)
+  /// Shows the edits of the others.
+  func showEdits()
+  /// Shares the changes of the list from now on.
+  func share()
 }

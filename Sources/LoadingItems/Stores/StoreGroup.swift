@@ -27,6 +27,9 @@ struct SharedRows<Item: Sendable>: Sendable {
   /// The rows, or `nil` if none are known.
   var sharedRows: SharedRows<Item>? { get }
 
+  /// The list with its edits.
+  var edited: EditedItems<Item>? { get }
+
   func apply(_ change: ListChange<Item>)
 
   /// Applies a change that was made in another list over the same store.
@@ -56,6 +59,19 @@ struct SharedRows<Item: Sendable>: Sendable {
     let partial = store as? any PartialStore<Item>
     self.store = (partial?.store ?? store) as? any EmptyingStore<Item>
     members.append(Member(list, search: SearchKey(search: partial?.search)))
+    showEdits(in: list)
+  }
+
+  /// Shows the edits of the others in a list that has begun to follow the store.
+  func showEdits(in list: some SharedList<Item>) {
+    for other in edited(besides: list) where !other.editIDs.isEmpty {
+      if let edited = list.edited { other.queue.show(from: other, in: edited) }
+    }
+  }
+
+  /// Returns the lists of all other members with their edits.
+  func edited(besides list: some SharedList<Item>) -> [EditedItems<Item>] {
+    members.compactMap(\.list).filter { $0 !== list }.compactMap { $0.edited }
   }
 
   /// Applies a change to the list that makes it, and then to the other lists.

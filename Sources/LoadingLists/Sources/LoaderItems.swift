@@ -11,7 +11,7 @@ final class LoaderItems<Item: Hashable & Identifiable & Sendable>: EditedSource 
   private var prepared: PreparedItems<Item>?
 
   init?(_ loader: Loader<[Item]>) {
-    guard let list = loader.editor.madeLayers as? EditedItems<Item> else { return nil }
+    guard let list = loader.editor.madeList() else { return nil }
     (content, self.list) = (loader, list)
     list.preparer = self
   }

@@ -63,6 +63,27 @@ import Testing
     #expect(list.knownContent?.map(\.id) == Array(0..<36) + [-1] + Array(36..<60))
   }
 
+  @Test(arguments: GrowingServer.Style.allCases)
+  func `a draft whose neighbors the first answer over a store has cut away is accepted at the end`(
+    style: GrowingServer.Style
+  ) async {
+    let list = server.loader(style, size: 10, store: MemoryStore<Row>())
+    _ = await list.load().value
+    _ = await list.loadNextPage().value
+    list.reset()
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    list.load(force: true)
+    await settle()
+    #expect(ids(list) == Array(0..<20))
+    insert(-1, at: 15, in: list)
+    gate.answer(())
+    await settle()
+    #expect(ids(list) == Array(0..<10) + [-1])
+    await sends.finish(with: ())
+    #expect(list.knownContent?.map(\.id) == Array(0..<10) + [-1])
+  }
+
   @Test func `an item in the older part of a chat returns to it with its page`() async {
     let chat = PagedLoader<Row, Int>(pageSize: 10) { [server] request in
       let end = request.cursor.flatMap { server.ids.firstIndex(of: $0) } ?? server.ids.count

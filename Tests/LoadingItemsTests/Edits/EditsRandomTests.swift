@@ -19,8 +19,10 @@ import Testing
       let server = EditedServer(EditedWorld.rows)
       let store = seed.isMultiple(of: 2) ? MemoryStore<Row>() : nil
       let world = EditedWorld(loader.make(server, store: store), server)
+      let other = store.map { loader.make(server, store: $0) }
       while world.faults.isEmpty, steps.begin(of: 80) { await world.step(&steps) }
       if world.faults.isEmpty { await world.finish() }
+      if let other, world.faults.isEmpty { await world.finish(with: other) }
       if let fault = world.faults.first { throw fault }
     }
   }

@@ -61,7 +61,7 @@ import Testing
     _ = await loader.load().value
     let layers = try #require(loader.editor.madeLayers as? EditedItems<Row>)
     let appState = AppState()
-    layers.queue.appState = appState
+    layers.queue.undoTimes.appState = appState
     let edit = edit(kind)
     await settle()
     #expect(sends.openCalls.isEmpty)
@@ -143,7 +143,7 @@ import Testing
     for loader in [loader, other] {
       _ = await loader.load().value
       let list = try #require(loader.editor.madeLayers as? EditedItems<Row>)
-      list.queue.appState = appState
+      list.queue.undoTimes.appState = appState
       layers.append(list)
     }
     let edit = loader.remove(id: 2, undoable: .seconds(5)) { [sends] _ in try await sends.run() }

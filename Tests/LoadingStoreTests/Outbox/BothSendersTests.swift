@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  @Test(arguments: Ending.allCases, [false, true])
+  func `an edit of an outbox waits for a closure's edit in the list or the detail screen`(
+    ending: Ending,
+    isDetail: Bool
+  ) async throws {
+    try await withOutbox { rig in
+      let posts = try await rig.list()
+      let detail = Loader<Post> { [server = rig.server] _ in server.posts[0] }
+      try rig.outbox.show(in: detail, of: 1)
+      _ = await detail.load().value
+      let whenRejected: RejectedEdit = ending != .accepted && ending != .rejected ? .kept : .undone
+      let send: @MainActor (Post) async throws -> Post? = { [sends] _ in try await sends.run() }
+      let rename: @MainActor (inout Post) -> Void = { $0.text = "New" }
+      let first =
+        isDetail
+        ? detail.edit(whenRejected: whenRejected, rename, sending: send)
+        : posts.edit(id: 1, whenRejected: whenRejected, rename, sending: send)
+      let second = isDetail ? posts.edit(id: 1, sending: LikePost()) : detail.edit(LikePost())
+      #expect(try await rig.finish() == [])
+      #expect(second.state == .waiting)
+      #expect(posts.state.content?[0].isLiked == true && detail.state.content?.isLiked == true)
+      await end(first, ending, with: nil)
+      #expect(try await rig.finish() == ["like 1"])
+      #expect(second.state == .accepted)
+      #expect(posts.knownContent?[0].isLiked == true && detail.knownContent?.isLiked == true)
+    }
+  }
+
   @Test(arguments: Ending.allCases)
   func `an edit of an outbox waits for a closure that creates its item`(
     ending: Ending

@@ -93,6 +93,7 @@ package struct EditModel {
     let strays = shown.reversed().prefix { row in
       insertionAnchor(of: row.id).map { cut.contains($0) && known?.index(of: $0) == nil } ?? false
     }
+    let page = changes.dropFirst(count).reduce(page) { $1.inserting(in: $0) }
     for var row in page where !removed.contains(row.id) {
       for change in changes.dropFirst(count) { change.apply(to: &row) }
       guard let index = known?.index(of: row.id) else {
@@ -169,6 +170,7 @@ package struct EditModel {
     let isOther = !order.contains { new.index(of: $0.id) != nil }
     let first = order.firstIndex { versions[$0.id]?.floats != true } ?? order.count
     for (index, id) in zip(order.indices, order.map(\.id)) {
+      if isOther, index == first { previous = nil }
       if let version = versions[id], version.floats, let row = version.row {
         let place = previous.flatMap { new.index(of: $0) }.map { $0 + 1 }
         new.insert(row, at: place ?? (isOther && index > first ? new.count : 0))

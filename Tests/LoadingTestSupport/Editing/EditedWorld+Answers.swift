@@ -45,6 +45,8 @@ extension EditedWorld {
     }
     if edit.kind.isOfItem, row == nil, let version = edit.version {
       RowChange.replace(version).apply(to: &server.rows, isWhole: true)
+      // A page that was requested before may have the row.
+      if case .change(let change)? = own?.effect { model.make(.change(edit.id, change)) }
     }
     for change in changes {
       change.apply(to: &server.rows, isWhole: true)

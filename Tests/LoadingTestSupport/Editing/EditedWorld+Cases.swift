@@ -123,4 +123,21 @@ extension EditedWorld {
     // Rows of later pages stay stored.
     if Array(stored.prefix(known.count)) != known { fault("stored \(stored)") }
   }
+
+  /// Loads the rows in another owner over the same store, after everything has ended.
+  package func finish(with other: EditedOwner) async {
+    await finishTurn()
+    other.loader?.load(force: true)
+    for _ in 0..<10 {
+      await finishTurn()
+      guard let call = server.requests.openCalls.first else { break }
+      server.requests.answer((), call: call)
+    }
+    let rows = other.items()
+    if rows != Array(server.rows.prefix(rows.count)) || rows.isEmpty != server.rows.isEmpty {
+      fault("the other list shows \(rows.map(\.id)), not \(server.rows.map(\.id))")
+    }
+    let count = other.content.pendingEdits.count
+    if count > 0 { fault("the other list has \(count) pending edits") }
+  }
 }

@@ -3,6 +3,7 @@ package enum RowChange {
   case insert(Row, after: Int?, at: Int)
   case remove(Int)
   case replace(Row)
+  case change(Int, @Sendable (inout Row) -> Void)
   case rename(Int, Row)
   case move(Int, after: Int?)
   case whole(@Sendable (inout [Row]) -> Void)
@@ -20,6 +21,7 @@ package enum RowChange {
       }
     case .remove(let id): rows.removeAll { $0.id == id }
     case .replace(let row): if let index = rows.index(of: row.id) { rows[index] = row }
+    case .change(let id, let change): if let index = rows.index(of: id) { change(&rows[index]) }
     case .rename(let id, let row):
       if id != row.id, rows.index(of: row.id) != nil { rows.removeAll { $0.id == id } }
       if let index = rows.index(of: id) ?? rows.index(of: row.id) { rows[index] = row }
@@ -36,9 +38,20 @@ package enum RowChange {
   package func apply(to row: inout Row) {
     switch self {
     case .insert(let new, _, _), .replace(let new): if new.id == row.id { row = new }
+    case .change(let id, let change): if id == row.id { change(&row) }
     case .rename(let id, let new): if id == row.id || new.id == row.id { row = new }
     case .remove, .move, .whole: break
     }
+  }
+
+  /// Returns the rows of a page with the one that the change inserts behind one of them.
+  package func inserting(in page: [Row]) -> [Row] {
+    guard case .insert(let row, let previous?, _) = self, page.index(of: row.id) == nil,
+      let index = page.index(of: previous)
+    else { return page }
+    var page = page
+    page.insert(row, at: index + 1)
+    return page
   }
 
   /// Notes the ids of rows that are removed, or that are inserted again.
@@ -46,7 +59,7 @@ package enum RowChange {
     switch self {
     case .remove(let id): ids.insert(id)
     case .insert(let row, _, _), .replace(let row): ids.remove(row.id)
-    case .rename, .move, .whole: break
+    case .change, .rename, .move, .whole: break
     }
   }
 }

@@ -20,6 +20,8 @@ import LoadingTestSupport
   var sharedRows: SharedRows<Row>? { rows }
   var storeGeneration: Int? { nil }
 
+  var edited: EditedItems<Row>? { nil }
+
   func apply(_ edit: ListChange<Row>) {
     note(edit) { ownEdits.append($0) }
   }
