@@ -7,7 +7,11 @@ import UIKit
 /// A list with cards that scroll orthogonally, a mosaic of nested groups, and rows.
 final class CardScreen: LoadingCollectionViewController {
   /// How a section is laid out.
-  enum Kind { case cards, mosaic, rows }
+  enum Kind {
+    case cards, mosaic, rows
+    /// Cards, or a row while there are none.
+    case cardsOrRow
+  }
 
   static let cardWidth: CGFloat = 120
 
@@ -15,10 +19,15 @@ final class CardScreen: LoadingCollectionViewController {
 
   init(_ sections: (kind: Kind, node: any ListNode)...) {
     let kinds = sections.map(\.kind)
+    weak var screen: CardScreen?
     let layout = UICollectionViewCompositionalLayout { section, _ in
-      Self.section(kinds[min(section, kinds.count - 1)])
+      let kind = kinds[min(section, kinds.count - 1)]
+      let first = IndexPath(item: 0, section: section)
+      let isRow = kind == .cardsOrRow && screen?.dataSource.isPlaceholder(at: first) == true
+      return Self.section(isRow ? .rows : kind)
     }
     super.init(list: ListGroup("list", sections.map(\.node)), layout: layout)
+    screen = self
     loadingManager.configuration.policy.clock = ManualClock()
   }
 
@@ -27,7 +36,7 @@ final class CardScreen: LoadingCollectionViewController {
 
   private static func section(_ kind: Kind) -> NSCollectionLayoutSection {
     switch kind {
-    case .cards:
+    case .cards, .cardsOrRow:
       let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: size(.absolute(cardWidth), .absolute(90)),

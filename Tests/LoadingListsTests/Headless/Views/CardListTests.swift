@@ -234,6 +234,22 @@ import UIKit
     #expect(screen.places[20] != nil)
   }
 
+  @Test func `a layout shows the message of a section without cards in a row`() async throws {
+    let (screen, _) = await show(.cardsOrRow, placeholders: .all, 0..<0, hasPrevious: false)
+    let (list, path) = (screen.collectionView!, IndexPath(item: 0, section: 1))
+    for items in [0..<5, 0..<0, 3..<9] {
+      #expect(list.cellForItem(at: path)?.frame.width == list.bounds.width)
+      #expect(screen.cards == nil)
+      pages.answer(rows(items), hasMore: false)
+      await screen.follow()
+      if items.isEmpty { continue }
+      #expect(screen.cards != nil)
+      #expect(list.cellForItem(at: path)?.frame.width == CardScreen.cardWidth)
+      pages.answer([], hasMore: false)
+      await screen.follow()
+    }
+  }
+
   @Test(arguments: [CardScreen.Kind.cards, .mosaic])
   func `an empty, a loading and a failed section have one cell, as large as an item`(
     kind: CardScreen.Kind
