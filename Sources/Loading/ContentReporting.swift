@@ -7,6 +7,10 @@
   /// A number that differs after each change of the state of an edit; by default, that of the facts.
   var editCount: Int { get }
 
+  /// The number of changes that aren't part of the state, such as those of the metadata of pages;
+  /// those of the sources by default.
+  var metadataCount: Int { get }
+
   /// Returns whether an observer needs something of the content.
   func isNeeded(_ need: ObservationNeed) -> Bool
   /// The loaders that this one is derived from; none by default.
@@ -37,6 +41,7 @@ extension ContentReporting {
     sources.isEmpty ? nil : sources.filter { $0.facts.isStale }
   }
   package var failedSources: [any ContentLoading] { [] }
+  package var metadataCount: Int { sources.reduce(0) { $0 &+ ($1.reporting?.metadataCount ?? 0) } }
 
   package func updatePolling() { sources.updatePolling() }
   package func invalidateRunningLoad() { sources.loadAgain() }

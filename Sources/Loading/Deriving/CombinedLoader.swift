@@ -169,6 +169,8 @@ extension CombinedLoader: DerivedLoading {
   package var merged: LoadingState<Content> { merge() }
   /// A list that isn't compared shows the states of edits in its cells.
   package var reportedEditCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
+  /// A combination has no metadata.
+  package var metadataCount: Int { 0 }
   /// The number that was reported last, because in a chain each combination would ask all below it.
   package var editCount: Int { derived.isOutdated ? reportedEditCount : derived.editCount }
   package var reportedFacts: ContentFacts {

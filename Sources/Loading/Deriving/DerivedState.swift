@@ -3,15 +3,15 @@
   var derived: DerivedState<Content> { get }
   /// The state that follows from those of the sources.
   var merged: LoadingState<Content> { get }
-  /// The number of changes of the edits' states that are reported even if the content is the same;
-  /// 0 by default.
+  /// The number of changes that are reported even if the content is the same; those of the metadata
+  /// of the sources by default.
   var reportedEditCount: Int { get }
 }
 
 extension DerivedLoading {
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var reportedFacts: ContentFacts { derivedFacts }
-  package var reportedEditCount: Int { 0 }
+  package var reportedEditCount: Int { metadataCount }
   package var editCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
 
   /// The facts of the sources with those of the derived content.
@@ -87,7 +87,7 @@ extension DerivedLoading {
 
   // MARK: - Changes
 
-  /// Sets the state, and notifies observers if it differs, or the states of edits do.
+  /// Sets the state, and notifies observers if it differs, or what else is reported does.
   package func change(to new: LoadingState<Content>, editCount count: Int = 0) {
     let isEdited = count != editCount
     editCount = count

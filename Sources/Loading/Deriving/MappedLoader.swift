@@ -82,7 +82,7 @@ extension ContentLoading {
     let state = transformed(new)
     hasTransformFailed = new.error == nil && state.error != nil
     if hasTransformFailed { failedTransformCount += 1 }
-    derived.change(to: state)
+    derived.change(to: state, editCount: reportedEditCount)
   }
 
   private func transformed(_ state: LoadingState<Source>) -> LoadingState<Content> {

@@ -19,9 +19,10 @@ extension PageLoading {
   /// }
   /// ```
   ///
-  /// It is that of the newest answer of any page, and stays if a later page has none. When observers
-  /// are notified of the state after the answer, it is known. ``PagedLoader/reset()`` removes it. A
-  /// loader of queries has that of the visible list, and a mapped one that of its source.
+  /// It is that of the newest answer of any page, and stays if a later page has none. Observers of
+  /// the state are notified after each answer with another value, even if it brings no other items,
+  /// and then it is known. ``PagedLoader/reset()`` removes it. A loader of queries has that of the
+  /// visible list, and a mapped one that of its source.
   ///
   /// - Parameter type: The type of the value.
   /// - Returns: The value; `nil` if there is none of this type.
@@ -46,6 +47,16 @@ extension PageLoading {
 struct ListMetadata: Sendable {
   fileprivate(set) var totalCount: Int?
   fileprivate(set) var value: (any Sendable)?
+  /// The number of changes so far.
+  fileprivate(set) var count = 0
+
+  /// Returns whether nothing differs, as far as values can be compared.
+  fileprivate func isEqual(to other: Self) -> Bool {
+    guard totalCount == other.totalCount else { return false }
+    guard let value = value as? any Equatable else { return value == nil && other.value == nil }
+    func isSame<Value: Equatable>(as value: Value) -> Bool { value == other.value as? Value }
+    return isSame(as: value)
+  }
 }
 
 extension PagedLoader: MetadataReporting {
@@ -53,10 +64,17 @@ extension PagedLoader: MetadataReporting {
   func keepMetadata(of page: Page<Item, Cursor>) {
     guard page.totalCount != nil || page.metadata != nil, !Task.isCancelled else { return }
     var new = listMetadata ?? ListMetadata()
+    new.count &+= 1
     new.totalCount = page.totalCount ?? new.totalCount
     new.value = page.metadata ?? new.value
+    let isOther = listMetadata.map { !$0.isEqual(to: new) } ?? true
+    guard isOther else { return }
     listMetadata = new
+    // The end of a load changes the state, but a page may bring no items.
+    if !state.isLoading { reportState() }
   }
+
+  package var metadataCount: Int { listMetadata?.count ?? 0 }
 }
 
 extension MappedPageLoader: MetadataReporting {

@@ -284,7 +284,7 @@ extension QueryLoader {
     let new = merged
     // Before observers are notified: one of them may start another load.
     if !new.isLoading { derived.finish(new) }
-    derived.change(to: new)
+    derived.change(to: new, editCount: reportedEditCount)
     reportSearching()
     reportEnds()
   }

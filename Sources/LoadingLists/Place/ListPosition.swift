@@ -114,12 +114,38 @@ import UIKit
     beginnings.update(loaded, top: top, isAnew: isAnew, isAtTop: isAtTop)
   }
 
-  /// Returns an object that keeps the visible rows in position, or `nil` if they needn't be kept.
+  /// Returns the places at which the visible rows stay, as far as they are kept.
   ///
   /// If the list view isn't in a window, the position is kept until it is in one. A previous page
   /// doesn't scroll into view even at the top of the list; other inserted rows do. A change that the
   /// user makes may be shown already.
-  func keeper(
+  func kept(
+    from previous: ListSnapshot,
+    to snapshot: ListSnapshot,
+    isPreviousPage: Bool,
+    isShown: Bool,
+    kind: (VisibleRows.Row) -> VisibleRows.Kind
+  ) -> KeptPlaces {
+    let list = keeper(
+      from: previous,
+      to: snapshot,
+      isPreviousPage: isPreviousPage,
+      isShown: isShown,
+      kind: kind
+    )
+    guard keepsRows, !isShown, !beginnings.hasOther else {
+      return KeptPlaces(list: list, sideways: [])
+    }
+    let sideways = SidewaysPlaces(cells, in: view, kind: kind) {
+      shift(of: $0, from: previous, to: snapshot)
+    }
+    return KeptPlaces(
+      list: list,
+      sideways: sideways?.keepers(isPreviousPage: isPreviousPage) ?? []
+    )
+  }
+
+  private func keeper(
     from previous: ListSnapshot,
     to snapshot: ListSnapshot,
     isPreviousPage: Bool,
@@ -168,10 +194,18 @@ import UIKit
     to snapshot: ListSnapshot,
     _ kind: (VisibleRows.Row) -> VisibleRows.Kind
   ) -> Place? {
-    visiblePlace(kind) { row in
-      guard let index = previous.indexOfItem(row) else { return nil }
-      return snapshot.indexOfItem(row).map { $0 - index }
-    } ?? placeOfNeighbor(from: previous, to: snapshot, kind)
+    visiblePlace(kind) { shift(of: $0, from: previous, to: snapshot) }
+      ?? placeOfNeighbor(from: previous, to: snapshot, kind)
+  }
+
+  /// Returns by how many rows a change moves a row, or `nil` if it removes the row.
+  private func shift(
+    of row: ListRowID,
+    from previous: ListSnapshot,
+    to snapshot: ListSnapshot
+  ) -> Int? {
+    guard let index = previous.indexOfItem(row) else { return nil }
+    return snapshot.indexOfItem(row).map { $0 - index }
   }
 
   /// Returns the place of the nearest row that is left, in place of the visible ones, of which a
@@ -210,7 +244,7 @@ import UIKit
     guard let view, let cells else { return nil }
     var rows: [Place.Row] = []
     var gaps: [(index: Int, end: CGFloat)] = []
-    for shown in cells.visible {
+    for shown in cells.visible where !cells.isBesideSection(shown.row, in: view) {
       switch kind(shown) {
       case .item:
         if let shift = shift(shown.row), let row = placed(shown.row, shift: shift) {
@@ -225,6 +259,9 @@ import UIKit
 
   /// Returns the items that the user reads beside a gap: those that fill more of the list view.
   func edge(ofGap row: ListRowID) -> PageDirection {
+    if let gap = SidewaysPlaces(cells, in: view)?.gap(row) {
+      return gap.viewport.hasInUpperHalf(gap.end) ? .previous : .next
+    }
     guard let view, let row = placed(row) else { return .next }
     return Place.Viewport(of: view).hasInUpperHalf(row.bottom) ? .previous : .next
   }
@@ -277,11 +314,26 @@ import UIKit
   /// Scrolls to the place of the rows after a change.
   ///
   /// A list at rest that follows its bottom moves together with its rows, if these are animated.
-  func restore(_ kept: ReadingKeeper<ListRowID>?, isAnimated: Bool) {
+  func restore(_ kept: KeptPlaces?, isAnimated: Bool) {
     guard let view, let kept else { return }
-    let follows = kept.place == .bottom && !view.isTracking && !view.isDecelerating
-    let isAnimated = isAnimated && follows && !UIAccessibility.isReduceMotionEnabled
-    kept.restore(in: view, isAnimated: isAnimated)
+    if let list = kept.list {
+      let follows = list.place == .bottom && !view.isTracking && !view.isDecelerating
+      let isAnimated = isAnimated && follows && !UIAccessibility.isReduceMotionEnabled
+      list.restore(in: view, isAnimated: isAnimated)
+    }
+    for (section, keeper) in kept.sideways { keeper.restore(in: section, laidOutBy: view) }
+  }
+
+  /// Scrolls to a place, also within a section that scrolls orthogonally.
+  private func restore(_ place: Place, in view: UIScrollView) {
+    keeper(of: place).restore(in: view)
+    let row: ListRowID? =
+      switch place {
+      case .rows(let rows, _): rows.first?.id
+      case .beginningOf(let row): row
+      case .beginning, .bottom: nil
+      }
+    if let row { SidewaysPlaces(cells, in: view)?.show(row) }
   }
 
   /// Responds to a request for the cell of a row, which the list view makes when it becomes visible.
@@ -361,7 +413,7 @@ import UIKit
     guard let view else { return true }
     opened = nil
     stopGliding()
-    keeper(of: place).restore(in: view)
+    restore(place, in: view)
     guard view.window == nil else {
       awaited = nil
       return keeper(of: place).isThere(in: view)
@@ -456,7 +508,7 @@ import UIKit
   @discardableResult private func restoreIfAwaited() -> Bool {
     guard let view, view.window != nil, let place = awaited else { return false }
     awaited = nil
-    keeper(of: place).restore(in: view)
+    restore(place, in: view)
     if let opened { noteOpened(at: opened.row, of: opened.section) }
     arrived()
     return true

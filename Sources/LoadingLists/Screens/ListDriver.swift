@@ -178,8 +178,8 @@ package import UIKit
     _ difference: ListDifference,
     since previous: ListSnapshot
   ) {
-    func keeper() -> ReadingKeeper<ListRowID>? {
-      position.keeper(
+    func places() -> KeptPlaces {
+      position.kept(
         from: previous,
         to: snapshot,
         isPreviousPage: difference.isPreviousPage,
@@ -191,17 +191,19 @@ package import UIKit
     failures.retry(difference.updated)
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else {
-      _ = keeper()
+      _ = places()
       return rows.reload(snapshot)
     }
     let titles = difference.titles
-    var kept = hasOtherRows || !titles.isEmpty ? keeper() : nil
+    var kept = hasOtherRows || !titles.isEmpty ? places() : nil
     // A change above the kept row would move the visible ones in from where they never were.
     func isAnimated() -> Bool {
       guard animatesChanges, !work.contains(.shownChange), shown.hasShownRows,
         kept?.isShifted != true, !position.showsOther
       else { return false }
-      guard case .rows(let rows, _)? = kept?.place, let row = rows.first?.id else { return true }
+      guard case .rows(let rows, _)? = kept?.list?.place, let row = rows.first?.id else {
+        return true
+      }
       return !difference.resizes(above: row, in: snapshot, updated, cells?.visible) { shown[$0] }
     }
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
@@ -223,7 +225,7 @@ package import UIKit
     // The list view lays out before it applies a change. It must do so here, so that the cells it
     // creates are known below.
     view?.layoutIfNeeded()
-    if kept == nil, !hasOtherRows { kept = keeper() }
+    if kept == nil, !hasOtherRows { kept = places() }
     let others = updated.filter { !isReloaded($0) }
     let again = others.filter { needsOtherCell($0, in: snapshot) }
     let same = others.subtracting(again).union(resized)

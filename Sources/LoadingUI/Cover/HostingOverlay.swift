@@ -11,6 +11,8 @@ final class HostingOverlay: UIView, TurnWatching {
 
   private weak var screen: UIViewController?
   private var constraintsToView: [NSLayoutConstraint] = []
+  /// The part of the view that isn't covered by bars.
+  private var clearPart: CGRect?
   private var isWatching = false
   private var wasInWindow = false
 
@@ -71,6 +73,14 @@ final class HostingOverlay: UIView, TurnWatching {
       NSLayoutConstraint.activate(constraintsToView)
       hasChanged = true
     }
+    if followTraits(of: view, in: host) { hasChanged = true }
+    let part = view.safeAreaLayoutGuide.layoutFrame
+    if part != clearPart {
+      clearPart = part
+      // The controller may have added to it, which changes nothing else here.
+      for subview in subviews { subview.setNeedsLayout() }
+      hasChanged = true
+    }
     // A cover on glass makes the view transparent.
     let alpha = UIView.faded.appValue(of: view)
     guard
@@ -81,6 +91,21 @@ final class HostingOverlay: UIView, TurnWatching {
     self.alpha = alpha
     transform = view.transform
     layer.zPosition = view.layer.zPosition
+    return true
+  }
+
+  /// Takes over the interface style and the text size that the view has unlike its superview.
+  private func followTraits(of view: UIView, in host: UIView) -> Bool {
+    let (own, inherited) = (view.traitCollection, host.traitCollection)
+    let isOtherStyle = own.userInterfaceStyle != inherited.userInterfaceStyle
+    let style = isOtherStyle ? own.userInterfaceStyle : .unspecified
+    let isOtherSize = own.preferredContentSizeCategory != inherited.preferredContentSizeCategory
+    let size = isOtherSize ? own.preferredContentSizeCategory : nil
+    guard style != overrideUserInterfaceStyle || size != maximumContentSizeCategory else {
+      return false
+    }
+    overrideUserInterfaceStyle = style
+    (minimumContentSizeCategory, maximumContentSizeCategory) = (size, size)
     return true
   }
 }

@@ -55,6 +55,12 @@ final class FailureNoticeView: UIView {
       self.retry = button
     }
     makeColumn()
+    if #available(iOS 17, visionOS 1, *) {
+      accessibilityPerformEscapeBlock = {
+        dismiss()
+        return true
+      }
+    }
   }
 
   @available(*, unavailable)

@@ -21,21 +21,31 @@ package import UIKit
   }
 
   /// Scrolls to the place.
-  package func restore(in view: UIScrollView, isAnimated: Bool = false) {
-    guard isAnimated else { return UIView.performWithoutAnimation { settle(view) } }
-    UIView.animate(withDuration: 0.3) { settle(view) }
+  ///
+  /// - Parameters:
+  ///   - view: The scroll view.
+  ///   - list: The list view that lays out the rows, if it isn't the scroll view itself.
+  ///   - isAnimated: Whether the scrolling is animated.
+  package func restore(
+    in view: UIScrollView,
+    laidOutBy list: UIView? = nil,
+    isAnimated: Bool = false
+  ) {
+    let list = list ?? view
+    guard isAnimated else { return UIView.performWithoutAnimation { settle(view, list) } }
+    UIView.animate(withDuration: 0.3) { settle(view, list) }
   }
 
-  private func settle(_ view: UIScrollView) {
+  private func settle(_ view: UIScrollView, _ list: UIView) {
     // A list view must not lay out without a window.
     guard view.window != nil else { return _ = move(view) }
     // A list view may measure rows, and correct the size of its content, only in a layout. Rows
     // that become visible may differ from their estimated height, again and again.
     for _ in 0..<8 {
-      view.layoutIfNeeded()
+      list.layoutIfNeeded()
       guard move(view) else { return }
     }
-    view.layoutIfNeeded()
+    list.layoutIfNeeded()
   }
 
   /// Returns whether the list view is at the place, for which the list may be too short.
@@ -100,8 +110,20 @@ extension UIScrollView {
   ///
   /// Places in it are measured from the left, where its top is.
   package var scrollsHorizontally: Bool {
-    let layout = (self as? UICollectionView)?.collectionViewLayout
-    return (layout as? UICollectionViewFlowLayout)?.scrollDirection == .horizontal
+    // A section that scrolls orthogonally has a scroll view in that of its list.
+    if !(self is UICollectionView), let list = superview as? UICollectionView {
+      return !list.scrollsHorizontally
+    }
+    return layoutDirection == .horizontal
+  }
+
+  /// The direction in which the layout of a collection view continues, or `nil` if it isn't known.
+  package var layoutDirection: UICollectionView.ScrollDirection? {
+    switch (self as? UICollectionView)?.collectionViewLayout {
+    case let flow as UICollectionViewFlowLayout: flow.scrollDirection
+    case let groups as UICollectionViewCompositionalLayout: groups.configuration.scrollDirection
+    default: nil
+    }
   }
 
   fileprivate var readingAxis: WritableKeyPath<CGPoint, CGFloat> {

@@ -173,8 +173,7 @@ extension UIScrollView {
   /// view, no pages, no horizontal row.
   fileprivate var isPullable: Bool {
     if self is UITextView || isPagingEnabled { return false }
-    let layout = (self as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout
-    if let layout { return layout.scrollDirection == .vertical }
+    if let layoutDirection { return layoutDirection == .vertical }
     if alwaysBounceHorizontal != alwaysBounceVertical { return alwaysBounceVertical }
     // A scroll view without content may still become vertical.
     return contentSize.width <= bounds.width || contentSize.height > bounds.height

@@ -83,6 +83,49 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  /// What an answer brings besides other metadata.
+  nonisolated enum Answer: CaseIterable {
+    case sameItems, otherItems, noItems, nextPage, emptyPage, repeatedPage
+  }
+
+  @Test(arguments: Kind.allCases, Answer.allCases)
+  func `observers of the loader learn of other metadata, also if nothing else has changed`(
+    _ kind: Kind,
+    _ answer: Answer
+  ) async {
+    await checkObservers(make(kind, work), answer)
+  }
+
+  private func checkObservers(_ loader: some PageLoading<[Row]>, _ answer: Answer) async {
+    await loader.beginLoad()
+    await work.finish(with: page(0..<2, total: 10, unread: 1))
+    var seen: [Int?] = []
+    let observation = loader.observe { [weak loader] _ in
+      if let loader { seen.append(unread(loader)) }
+    }
+    #expect(seen == [1])
+    switch answer {
+    case .sameItems, .otherItems, .noItems: await loader.beginLoad(force: true)
+    case .nextPage, .emptyPage, .repeatedPage: await loader.beginNextPage()
+    }
+    let items =
+      switch answer {
+      case .sameItems, .repeatedPage: 0..<2
+      case .otherItems: 0..<1
+      case .noItems, .emptyPage: 2..<2
+      case .nextPage: 2..<4
+      }
+    await work.finish(with: page(items, total: 11, unread: 2))
+    #expect(unread(loader) == 2 && seen.last == 2, "\(seen)")
+    // Another page that says the same isn't news.
+    guard answer == .repeatedPage else { return }
+    let count = seen.count
+    await loader.beginNextPage()
+    await work.finish(with: page(0..<2, total: 11, unread: 2))
+    #expect(seen.count == count)
+    withExtendedLifetime(observation) {}
+  }
+
   /// Why an answer comes too late.
   nonisolated enum End: CaseIterable { case cancel, reload, reset }
 

@@ -8,6 +8,8 @@ enum PageEndHost: CaseIterable, Sendable {
   case footer, filteredFooter, header, gridFooter, stripFooter, delegateFooter
   case rows, filteredRows, topRows, gridRows, groupedRows, searchedRows
   case stripRows, stripTopRows
+  /// Compositional layouts, of which the last has a section that scrolls orthogonally.
+  case groupsFooter, wideGroupsFooter, groupRows, wideGroupRows, cardRows
 
   var direction: PageDirection {
     [.header, .topRows, .stripTopRows].contains(self) ? .previous : .next
@@ -20,6 +22,15 @@ enum PageEndHost: CaseIterable, Sendable {
       return EndTable(server.makeList(), server.direction)
     case .gridFooter: return EndGrid(server.makeList(), .vertical)
     case .stripFooter: return EndGrid(server.makeList(), .horizontal)
+    case .groupsFooter: return EndGrid(server.makeList(), .vertical, isOfGroups: true)
+    case .wideGroupsFooter: return EndGrid(server.makeList(), .horizontal, isOfGroups: true)
+    case .groupRows, .wideGroupRows:
+      let section = ListSection("rows", over: server.makeList())
+      let layout = EndGrid.groups(self == .wideGroupRows ? .horizontal : .vertical) { _ in }
+      return EndGridRows(list: ListGroup("list", [section]), layout: layout)
+    case .cardRows:
+      let section = ListSection("rows", over: server.makeList())
+      return EndGridRows(list: ListGroup("list", [section]), layout: EndGrid.cards())
     case .delegateFooter: return EndDelegateTable(server)
     case .rows, .filteredRows, .topRows:
       return EndRows(list: ListGroup("list", [ListSection("rows", over: server.makeList())]))
@@ -59,7 +70,11 @@ private final class EndRows: LoadingTableViewController, PageEndScreen {
 }
 
 private final class EndGridRows: LoadingCollectionViewController, PageEndScreen {
-  var scrollView: UIScrollView { collectionView }
+  /// The collection view, or the scroll view of its section.
+  var scrollView: UIScrollView {
+    let cell = collectionView.visibleCells.first
+    return cell?.superview as? UIScrollView ?? collectionView
+  }
   var count: Int { list.sections.reduce(0) { $0 + $1.itemRows.count } }
 
   override func viewDidLoad() {

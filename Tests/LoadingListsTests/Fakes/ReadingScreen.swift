@@ -91,10 +91,16 @@ enum ReadingKind {
   case list
   /// A collection view that scrolls horizontally.
   case strip
+  /// A collection view whose layout consists of groups.
+  case groups
+  /// A collection view whose layout consists of groups that continue to the right.
+  case wideGroups
 
   /// The kinds that scroll vertically.
   static let allCases: [ReadingKind] = [.table, .collection, .list]
   static let bothAxes = allCases + [.strip]
+  /// All kinds, also those that differ only in what determines their layouts.
+  static let allLayouts = bothAxes + [.groups, .wideGroups]
 
   @MainActor func screen(_ list: ListGroup) -> any ReadingScreen {
     switch self {
@@ -110,7 +116,29 @@ enum ReadingKind {
       layout.minimumLineSpacing = 0
       layout.itemSize = CGSize(width: 80, height: 500)
       return ReadingGrid(list, layout)
+    case .groups, .wideGroups: return ReadingGrid(list, groups(isWide: self == .wideGroups))
     }
+  }
+
+  /// A layout of groups that consist of one row.
+  @MainActor private func groups(isWide: Bool) -> UICollectionViewLayout {
+    let whole = NSCollectionLayoutDimension.fractionalWidth(1)
+    let size = NSCollectionLayoutSize(
+      widthDimension: isWide ? .estimated(60) : whole,
+      heightDimension: isWide ? .fractionalHeight(1) : .estimated(60)
+    )
+    let item = NSCollectionLayoutItem(layoutSize: size)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size,
+      repeatingSubitem: item,
+      count: 1
+    )
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = isWide ? .horizontal : .vertical
+    return UICollectionViewCompositionalLayout(
+      section: NSCollectionLayoutSection(group: group),
+      configuration: configuration
+    )
   }
 }
 
@@ -283,7 +311,12 @@ private final class ReadingGridCell: UICollectionViewListCell {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    if let row { layoutAttributes.size.height = row.height }
+    guard let row else { return layoutAttributes }
+    if (superview as? UICollectionView)?.scrollsHorizontally == true {
+      layoutAttributes.size.width = row.height
+    } else {
+      layoutAttributes.size.height = row.height
+    }
     return layoutAttributes
   }
 }

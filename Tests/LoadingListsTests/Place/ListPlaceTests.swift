@@ -41,7 +41,7 @@ import UIKit
 
   // MARK: - Opening
 
-  @Test(arguments: ReadingKind.bothAxes)
+  @Test(arguments: ReadingKind.allLayouts)
   func `a link leads to an item of a list that is read`(kind: ReadingKind) async throws {
     let loader = server.loader(.offset)
     let screen = await opened(kind, parts: [ListSection("rows", over: loader)])

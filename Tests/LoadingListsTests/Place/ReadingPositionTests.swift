@@ -27,7 +27,7 @@ import UIKit
     pages.answer(rows(items), hasMore: false, hasPrevious: true)
   }
 
-  @Test(arguments: ReadingKind.bothAxes, [0, 3, 900])
+  @Test(arguments: ReadingKind.allLayouts, [0, 3, 900])
   func `a previous page moves no visible row, even at the top`(kind: ReadingKind, y: CGFloat) async
   {
     let screen = await open(kind)
@@ -39,7 +39,7 @@ import UIKit
     #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
   }
 
-  @Test(arguments: ReadingKind.bothAxes)
+  @Test(arguments: ReadingKind.allLayouts)
   func `rows inserted at the top are visible there, and don't move rows further down`(
     kind: ReadingKind
   ) async {
@@ -65,7 +65,7 @@ import UIKit
     #expect(screen.scrollView.contentOffset.y == 900)
   }
 
-  @Test(arguments: ReadingKind.bothAxes)
+  @Test(arguments: ReadingKind.allLayouts)
   func `a row that moves elsewhere doesn't scroll the others`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 900)
@@ -113,7 +113,7 @@ import UIKit
 
   // MARK: - At the bottom
 
-  @Test(arguments: ReadingKind.bothAxes)
+  @Test(arguments: ReadingKind.allLayouts)
   func `a chat starts at its bottom and stays there`(kind: ReadingKind) async {
     let screen = await open(kind, isFirst: false)
     screen.dataSource.staysAtBottom = true
@@ -128,7 +128,7 @@ import UIKit
     #expect(screen.isAtBottom(202))
   }
 
-  @Test(arguments: ReadingKind.bothAxes)
+  @Test(arguments: ReadingKind.allLayouts)
   func `a list scrolled away from its bottom keeps its position`(kind: ReadingKind) async {
     let screen = await open(kind, isFirst: false)
     screen.dataSource.staysAtBottom = true
@@ -141,7 +141,7 @@ import UIKit
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
-  @Test(arguments: ReadingKind.bothAxes)
+  @Test(arguments: ReadingKind.allLayouts)
   func `without staysAtBottom, a page at the end moves nothing`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 100_000)

@@ -23,6 +23,25 @@ import LoadingUI
     #expect(list.offsets.count == 4)
   }
 
+  @Test(arguments: PagedList.Kind.allCases)
+  func `the row of a page that loads says so, and is gone with the page`(_ kind: PagedList.Kind)
+    async
+  {
+    let list = PagedList(kind)
+    await list.open()
+    let work = ScriptedWork<[Plant]>()
+    list.answer = { _, _ in try await work.run() }
+    func captions() -> Int {
+      list.view.descendants.count { ($0 as? UILabel)?.text == "Loading More" && !$0.isHidden }
+    }
+    #expect(captions() == 0)
+    await list.scrollToEnd()
+    #expect(captions() == 1)
+    work.answer(plants(200..<210))
+    await list.follow()
+    #expect(captions() == 0)
+  }
+
   @Test(arguments: PagedList.Kind.allCases, [true, false])
   func `pages shorter than the screen load until it is full`(
     _ kind: PagedList.Kind,

@@ -84,6 +84,19 @@ extension MeasuredRule {
     return value(collection) > old
   }
 
+  /// Returns a result of a section that scrolls orthogonally, with cards of 100 points.
+  func measureCards(_ result: (GroupsController, UIScrollView) -> Bool) -> Bool? {
+    let size = NSCollectionLayoutSize(.absolute(100), .absolute(80))
+    let item = NSCollectionLayoutItem(.fractionalWidth(1), .fractionalHeight(1))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let controller = GroupsController(Array(0..<40), layout: layout)
+    Screen.makeWindow(root: controller)
+    return controller.scrollers.first.map { result(controller, $0) }
+  }
+
   func measureShortList() -> Bool {
     let table = LineTable(style: .plain)
     Screen.makeWindow(root: table)

@@ -10,6 +10,7 @@ import UIKit
   case tableTitlesAreLabels, recyclesInPlace, tablesForgetHeights, tablesForgetHiddenHeights
   case tablesLayOutInUpdates, collectionsLayOutInUpdates, contentSizesWaitForLayout
   case boundsTellDelegates, animatedScrollsJump, shortListsKeepOffsets
+  case orthogonalFramesScroll, orthogonalCellsAreMadeAhead, reloadsResetOrthogonalSections
   case indicatorsStopOutsideWindows, searchTellsOfClearedText, turnsEndBetweenTasks
 
   /// Returns whether this UIKit behaves as the rule says, or `nil` if this device can't show it.
@@ -53,6 +54,26 @@ import UIKit
         return scrollView.contentOffset.y == start + 500
       }
     case .shortListsKeepOffsets: return measureShortList()
+    case .orthogonalFramesScroll:
+      return measureCards { controller, scroller in
+        scroller.contentOffset.x = 500
+        Screen.layout()
+        let path = IndexPath(item: 5, section: 0)
+        return controller.collectionView.layoutAttributesForItem(at: path)?.frame.minX == 0
+      }
+    case .orthogonalCellsAreMadeAhead:
+      return measureCards { controller, _ in
+        let width = controller.collectionView.bounds.width
+        return controller.frames.contains { $0.minX >= width }
+      }
+    case .reloadsResetOrthogonalSections:
+      return measureCards { controller, scroller in
+        scroller.contentOffset.x = 500
+        Screen.layout()
+        controller.collectionView.reloadData()
+        Screen.layout()
+        return controller.scrollers.first?.contentOffset.x == 0
+      }
     case .indicatorsStopOutsideWindows: return measureIndicator()
     case .searchTellsOfClearedText: return measureSearch()
     case .turnsEndBetweenTasks: return await measureTurns()

@@ -106,6 +106,21 @@ import UIKit
     #expect(label.font.pointSize == 33)
   }
 
+  @available(iOS 17, *)
+  @Test func `[D minimumContentSizeCategory] a view has at least this text size`() {
+    let root = UIViewController()
+    let view = UIView()
+    root.view.addSubview(view)
+    let window = Screen.makeWindow(root: root)
+    Screen.setContentSizeCategory(.medium, for: window)
+    view.minimumContentSizeCategory = .extraLarge
+    #expect(view.traitCollection.preferredContentSizeCategory == .extraLarge)
+    Screen.setContentSizeCategory(.accessibilityLarge, for: window)
+    #expect(view.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+    view.maximumContentSizeCategory = .extraLarge
+    #expect(view.traitCollection.preferredContentSizeCategory == .extraLarge)
+  }
+
   @Test func `[D isHidden] hiding a view doesn't hide or reveal its subviews' own flags`() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)

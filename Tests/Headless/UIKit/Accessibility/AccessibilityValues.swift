@@ -10,4 +10,7 @@
   var viewIsModal = false
   var elements: [Any]?
   var groupsChildren = false
+  var performEscape: AXBoolReturnBlock?
 }
+
+public typealias AXBoolReturnBlock = () -> Bool

@@ -130,7 +130,7 @@ extension Headless {
     isLeading: Bool = false
   ) -> [UIContextualAction] {
     layout()
-    let list = (collection.collectionViewLayout as? UICollectionViewCompositionalLayout)?.list
+    let list = collection.collectionViewLayout.list(ofSection: path.section)
     let provider =
       isLeading
       ? list?.leadingSwipeActionsConfigurationProvider

@@ -53,7 +53,8 @@ extension Headless.Rules {
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
       \.pullsBeginAtTop, \.largeTitlesCollapse,
-      \.turnsEndBetweenTasks,
+      \.turnsEndBetweenTasks, \.orthogonalFramesScroll, \.orthogonalCellsAreMadeAhead,
+      \.reloadsResetOrthogonalSections,
     ]
   }
 

@@ -70,6 +70,12 @@ extension Headless {
     public var turnsEndBetweenTasks = false
     /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
+    /// Whether the frames of items in a section that scrolls orthogonally move with the section.
+    public var orthogonalFramesScroll = false
+    /// Whether a section that scrolls orthogonally has cells for a screenful of items beside the visible ones.
+    public var orthogonalCellsAreMadeAhead = false
+    /// Whether a section that has been scrolled orthogonally begins anew when the data is reloaded.
+    public var reloadsResetOrthogonalSections = false
 
     /// Creates rules with the behavior observed in UIKit.
     public init() {}

@@ -104,7 +104,11 @@ public import Foundation
     set { accessibility.groupsChildren = newValue }
   }
   open func accessibilityActivate() -> Bool { false }
-  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { accessibilityPerformEscapeBlock?() ?? false }
+  open var accessibilityPerformEscapeBlock: AXBoolReturnBlock? {
+    get { accessibilityValues?.performEscape }
+    set { accessibility.performEscape = newValue }
+  }
 }
 
 @MainActor enum FirstResponder {

@@ -7,7 +7,16 @@ extension UIView: UITraitChangeObservable {
   private func traits(inheriting inherited: UITraitCollection) -> UITraitCollection {
     inherited.overridden(by: controllerStorage?.traitOverrideStorage)
       .overridden(by: extras?.traitOverrides)
-      .limited(to: extras?.maximumContentSizeCategory)
+      .limited(from: extras?.minimumContentSizeCategory, to: extras?.maximumContentSizeCategory)
+  }
+
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { extras?.minimumContentSizeCategory }
+    set {
+      let previous = traitCollection
+      makeExtras().minimumContentSizeCategory = newValue
+      traitsDidChange(from: previous)
+    }
   }
 
   public var maximumContentSizeCategory: UIContentSizeCategory? {
@@ -72,10 +81,16 @@ extension UITraitCollection {
     return UITraitCollection(traitsFrom: [self, UITraitCollection(values: overrides.values)])
   }
 
-  func limited(to maximum: UIContentSizeCategory?) -> UITraitCollection {
-    guard let maximum, maximum < preferredContentSizeCategory else { return self }
+  func limited(
+    from minimum: UIContentSizeCategory?,
+    to maximum: UIContentSizeCategory?
+  ) -> UITraitCollection {
+    var size = preferredContentSizeCategory
+    if let minimum, size < minimum { size = minimum }
+    if let maximum, maximum < size { size = maximum }
+    guard size != preferredContentSizeCategory else { return self }
     return UITraitCollection(
-      traitsFrom: [self, UITraitCollection(preferredContentSizeCategory: maximum)]
+      traitsFrom: [self, UITraitCollection(preferredContentSizeCategory: size)]
     )
   }
 }

@@ -11,6 +11,7 @@
   var insetsLayoutMarginsFromSafeArea = true
   var preservesSuperviewLayoutMargins = false
   var traitOverrides: UITraitOverrides?
+  var minimumContentSizeCategory: UIContentSizeCategory?
   var maximumContentSizeCategory: UIContentSizeCategory?
   var traitRegistrations: [TraitRegistration] = []
   var gestureRecognizers: [UIGestureRecognizer] = []

@@ -84,6 +84,86 @@ import UIKit
     #expect(controller.view.subviews == [controller.scrollView])
   }
 
+  /// A trait that the app overrides in the hosting controller, or in its view.
+  enum Override: CaseIterable {
+    case style, textSize, viewStyle, viewTextSize
+
+    @MainActor func set(_ isSet: Bool, in controller: UIViewController) {
+      switch self {
+      case .style: controller.overrideUserInterfaceStyle = isSet ? .dark : .unspecified
+      case .viewStyle: controller.view.overrideUserInterfaceStyle = isSet ? .dark : .unspecified
+      case .viewTextSize:
+        controller.view.minimumContentSizeCategory = isSet ? .accessibilityLarge : nil
+      case .textSize:
+        if isSet {
+          controller.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        } else {
+          controller.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Override.allCases, [false, true])
+  func `what stands over the screen has its style and its text size`(
+    _ override: Override,
+    isNotice: Bool
+  ) async throws {
+    controller.loadingManager.configuration.failureNotice = .always
+    let window = Screen.makeWindow(root: UINavigationController(rootViewController: controller))
+    override.set(true, in: controller)
+    if isNotice { await rig.show(.loaded) }
+    await rig.show(.failed(TestError("load")))
+    func check() throws {
+      Screen.layout()
+      let shown = try #require(
+        isNotice
+          ? window.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
+          : rig.manager.failedView
+      )
+      let (traits, expected) = (shown.traitCollection, controller.view.traitCollection)
+      #expect(traits.userInterfaceStyle == expected.userInterfaceStyle)
+      #expect(traits.preferredContentSizeCategory == expected.preferredContentSizeCategory)
+    }
+    try check()
+    override.set(false, in: controller)
+    try check()
+    override.set(true, in: controller)
+    try check()
+    window.overrideUserInterfaceStyle = .dark
+    override.set(false, in: controller)
+    try check()
+    #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func `activity is laid out again when the safe area of the screen changes`() async {
+    Headless.rules.ignoresAdditionalSafeArea = false
+    let (presenter, work) = (LoggedActivity(), ScriptedWork<Void>())
+    let manager = controller.loadingManager
+    manager.activityPresenter = presenter
+    _ = Screen.makeWindow(root: UINavigationController(rootViewController: controller))
+    let command = Task { try await manager.withActivity { try await work.run() } }
+    await settle()
+    Screen.layout()
+    for inset in [20, 0] as [CGFloat] {
+      presenter.layouts = 0
+      controller.additionalSafeAreaInsets.bottom = inset
+      Screen.layout()
+      #expect(presenter.layouts > 0)
+    }
+    work.answer(())
+    _ = try? await command.value
+  }
+
+  /// An activity presenter of the app.
+  private final class LoggedActivity: ActivityPresenting {
+    var layouts = 0
+
+    func show(for viewController: UIViewController) {}
+    func layout(for viewController: UIViewController) { layouts += 1 }
+    func hide(for viewController: UIViewController) {}
+  }
+
   @Test func `pull to refresh isn't added to SwiftUI's scroll view`() {
     _ = Screen.makeWindow(root: controller)
     controller.loadingManager.enablePullToRefresh()

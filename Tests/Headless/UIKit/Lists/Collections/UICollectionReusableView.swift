@@ -13,26 +13,40 @@ public import Foundation
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    let isWidthGiven = layoutAttributes.isWidthGiven
+    let given = layoutAttributes.size
+    let (isWide, isHigh) = (layoutAttributes.isWidthGiven, layoutAttributes.isHeightGiven)
     let size = systemLayoutSizeFitting(
-      CGSize(width: isWidthGiven ? layoutAttributes.size.width : 0, height: 0),
-      withHorizontalFittingPriority: isWidthGiven ? .required : .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel
+      CGSize(width: isWide ? given.width : 0, height: isHigh ? given.height : 0),
+      withHorizontalFittingPriority: isWide ? .required : .fittingSizeLevel,
+      verticalFittingPriority: isHigh ? .required : .fittingSizeLevel
     )
-    if isWidthGiven {
-      if size.height > 0 { layoutAttributes.frame.size.height = size.height }
-    } else if size != .zero {
-      layoutAttributes.frame.size = size
+    guard isWide || isHigh else {
+      if size != .zero { layoutAttributes.frame.size = size }
+      return layoutAttributes
     }
+    if !isWide, size.width > 0 { layoutAttributes.frame.size.width = size.width }
+    if !isHigh, size.height > 0 { layoutAttributes.frame.size.height = size.height }
     return layoutAttributes
   }
 
   /// Applies the frame and other attributes of a layout.
-  func place(by attributes: UICollectionViewLayoutAttributes) {
-    if frame != attributes.frame { frame = attributes.frame }
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - origin: The origin of the superview in the coordinates of the layout.
+  func place(by attributes: UICollectionViewLayoutAttributes, from origin: CGPoint = .zero) {
+    let new = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    if frame != new { frame = new }
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     apply(attributes)
+  }
+}
+
+extension UIView {
+  /// The collection view that contains the view, in itself or in a section that scrolls orthogonally.
+  var listView: UICollectionView? {
+    (superview is OrthogonalScroller ? superview?.superview : superview) as? UICollectionView
   }
 }
 

@@ -13,6 +13,7 @@ extension UICollectionView {
           + "\(indexPath.section)."
       )
     }
+    scrollSection(to: indexPath, scrollPosition, animated: animated)
     let inset = adjustedContentInset
     let visible = bounds.inset(by: inset)
     let least = -inset.top
@@ -25,7 +26,10 @@ extension UICollectionView {
     } else if scrollPosition.contains(.bottom) {
       top = frame.maxY - visible.height
     } else {
-      return scrollRectToVisible(frame, animated: animated)
+      // What a section scrolls itself, the collection view needn't.
+      var rect = frame
+      if scrollers[indexPath.section] != nil { rect.origin.x = contentOffset.x }
+      return scrollRectToVisible(rect, animated: animated)
     }
     let offset = min(max(top - inset.top, least), most)
     setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)

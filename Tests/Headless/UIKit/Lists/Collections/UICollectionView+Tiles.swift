@@ -50,7 +50,9 @@ extension UICollectionView {
     _ view: UICollectionReusableView,
     _ attributes: () -> UICollectionViewLayoutAttributes?
   ) -> Bool {
-    guard let original = attributes(), let own = attributes() else { return false }
+    guard let original = attributes(), let own = attributes(),
+      !(original.isWidthGiven && original.isHeightGiven)
+    else { return false }
     let preferred = view.preferredLayoutAttributesFitting(own)
     let isOther = collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred,
@@ -61,6 +63,7 @@ extension UICollectionView {
   }
 
   private func showElements() {
+    updateScrollers()
     let elements = elements(in: bounds)
     var paths = Set<IndexPath>()
     var places = Set<SupplementaryPlace>()
@@ -112,14 +115,15 @@ extension UICollectionView {
     if let kind = element.representedElementKind {
       showSupplementaryView(SupplementaryPlace(kind: kind, indexPath: path), element)
     } else if let cell = cells[path] {
-      cell.place(by: element)
+      insertOwn(cell, of: element)
+      cell.place(by: element, from: origin(of: element))
     } else if let dataSource {
       let cell = ask(dataSource, forCellAt: path)
       cells[path] = cell
       cell.isSelected = selection.contains(path)
-      cell.place(by: element)
+      cell.place(by: element, from: origin(of: element))
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-      insertOwn(cell)
+      insertOwn(cell, of: element)
     }
   }
 
@@ -160,11 +164,18 @@ extension UICollectionView {
       forElementKind: place.kind,
       at: place.indexPath
     )
-    insertOwn(view)
+    insertOwn(view, of: element)
   }
 
   /// Inserts one of the list's own views, in front or between its own views and those of the app.
-  private func insertOwn(_ view: UICollectionReusableView) {
+  private func insertOwn(
+    _ view: UICollectionReusableView,
+    of element: UICollectionViewLayoutAttributes
+  ) {
+    if let scroller = scroller(of: element) {
+      if view.superview !== scroller { scroller.addSubview(view) }
+      return
+    }
     if view.superview === self { return }
     guard !Headless.rules.collectionsAddInFront else { return addSubview(view) }
     let last = subviewList.lastIndex { $0 === backgroundView || isOwn($0) }
@@ -172,7 +183,11 @@ extension UICollectionView {
   }
 
   private func isOwn(_ view: UIView) -> Bool {
-    (view as? UICollectionReusableView)?.reuseIdentifier != nil
+    (view as? UICollectionReusableView)?.reuseIdentifier != nil || view is OrthogonalScroller
+  }
+
+  private func origin(of element: UICollectionViewLayoutAttributes) -> CGPoint {
+    scroller(of: element)?.frame.origin ?? .zero
   }
 
   // MARK: - Recycling

@@ -125,6 +125,7 @@ extension UICollectionView {
         recycleSupplementaryView(at: place)
       }
     }
+    followScrollers { sections[$0] }
     cells = Dictionary(
       cells.compactMap { path, cell in items[path].map { ($0, cell) } },
       uniquingKeysWith: { first, _ in first }

@@ -9,6 +9,8 @@ public import Foundation
   var isTiling = false
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
+  /// The scroll views of the sections that scroll orthogonally.
+  var scrollers: [Int: OrthogonalScroller] = [:]
   let reuse = CollectionReuse()
   var selection: Set<IndexPath> = []
   var batch = ListBatch.collection
@@ -97,6 +99,7 @@ public import Foundation
     counts = nil
     needsReload = true
     selection = []
+    if Headless.rules.reloadsResetOrthogonalSections { followScrollers { _ in nil } }
     collectionViewLayout.invalidateLayout()
   }
 
@@ -150,7 +153,7 @@ public import Foundation
   /// Draws the sections' background of a list layout.
   override func paint(on canvas: Canvas) {
     let layout = collectionViewLayout as? UICollectionViewCompositionalLayout
-    if let color = layout?.list.color, numberOfSections > 0 { canvas.fill(bounds, color) }
+    if let color = layout?.list?.color, numberOfSections > 0 { canvas.fill(bounds, color) }
     super.paint(on: canvas)
   }
 
@@ -172,14 +175,18 @@ public import Foundation
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     return elements(in: rect).first {
-      $0.representedElementCategory == .cell && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && shownFrame($0).contains(point)
     }?.indexPath
   }
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    if let attributes, Headless.rules.orthogonalFramesScroll {
+      attributes.frame = shownFrame(attributes)
+    }
+    return attributes
   }
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String,

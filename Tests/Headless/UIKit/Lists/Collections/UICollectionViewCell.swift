@@ -124,7 +124,7 @@ public import Foundation
   // MARK: - Taps
 
   override func receiveTap() {
-    guard let list = superview as? UICollectionView else { return super.receiveTap() }
+    guard let list = listView else { return super.receiveTap() }
     list.receiveTap(on: self)
   }
 }

@@ -31,6 +31,10 @@ public import Foundation
   var asksCells: Bool { false }
   /// Whether headers and footers are asked for their sizes.
   var asksSupplementaryViews: Bool { false }
+  /// Returns the configuration of a section that is a list, if it is one.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
+  /// Returns the part of a section that scrolls orthogonally, if it does.
+  func scroller(ofSection section: Int) -> CompositionalSection.Scroller? { nil }
   /// Notes the size of a cell, header or footer.
   func note(_ preferred: UICollectionViewLayoutAttributes) {}
 

@@ -6,8 +6,10 @@ public import Foundation
   open var isHidden = false
   open var zIndex = 0
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// Whether the layout asks only for a height.
+  /// Whether the layout determines the width.
   var isWidthGiven = false
+  /// Whether the layout determines the height.
+  var isHeightGiven = false
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open private(set) var representedElementKind: String?
 

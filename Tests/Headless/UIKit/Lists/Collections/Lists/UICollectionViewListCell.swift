@@ -22,8 +22,8 @@ public import Foundation
   }
 
   override func paint(on canvas: Canvas) {
-    let layout = superview.flatMap { $0 as? UICollectionView }?.collectionViewLayout
-    if let list = (layout as? UICollectionViewCompositionalLayout)?.list,
+    let section = listView?.indexPath(for: self)?.section
+    if let list = section.flatMap({ listView?.collectionViewLayout.list(ofSection: $0) }),
       backgroundConfiguration == nil
     {
       if list.isGrouped { canvas.fill(bounds, .secondarySystemGroupedBackground) }
@@ -51,7 +51,7 @@ public import Foundation
 
   /// The accessories that are displayed in the current mode of the list.
   private var shown: [UICellAccessory] {
-    let isEditing = (superview as? UICollectionView)?.isEditing == true
+    let isEditing = listView?.isEditing == true
     return accessories.filter { accessory in
       switch accessory.displayed {
       case .always: true
