@@ -24,8 +24,6 @@ package struct ContentFacts {
   package var hasFailedOffline: Bool
   /// Whether the content of a former query is shown while another one loads.
   package var showsPreviousQuery = false
-  /// A number that differs after each change of the state of an edit.
-  package var editCount = 0
   private var hasFailed: Bool
 
   /// Creates the facts that follow from a state.
@@ -59,7 +57,6 @@ package struct ContentFacts {
       isPolling = isPolling && (!facts.isLoading || facts.isPolling)
       hasFailed = hasFailed || facts.hasFailed
       hasFailedOffline = hasFailedOffline || facts.hasFailedOffline
-      editCount &+= facts.editCount
     }
     completedLoads = loads
     // What is stale of the others can be loaded.

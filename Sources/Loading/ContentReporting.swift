@@ -4,7 +4,8 @@
 @MainActor package protocol ContentReporting: AnyObject {
   /// The current facts about the loader.
   var reportedFacts: ContentFacts { get }
-  /// A number that differs after each change of the state of an edit; by default, that of the facts.
+  /// A number that differs after each change of the state of an edit; by default, the sum of those of
+  /// the sources.
   var editCount: Int { get }
 
   /// The number of changes that aren't part of the state, such as those of the metadata of pages;
@@ -35,7 +36,7 @@
 }
 
 extension ContentReporting {
-  package var editCount: Int { reportedFacts.editCount }
+  package var editCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
   package var sources: [any ContentLoading] { [] }
   package var staleSources: [any ContentLoading]? {
     sources.isEmpty ? nil : sources.filter { $0.facts.isStale }
@@ -51,7 +52,7 @@ extension ContentReporting {
 
 extension ContentReporting where Self: LoadRunnerOwner & ContentLoading {
   /// Returns the facts of content that the runner loads.
-  package func facts(isEmpty: Bool, editCount: Int) -> ContentFacts {
+  package func facts(isEmpty: Bool) -> ContentFacts {
     var facts = ContentFacts(state, isEmpty: isEmpty)
     facts.completedLoads = runner.completedLoads
     facts.isFresh = runner.isFresh
@@ -59,7 +60,6 @@ extension ContentReporting where Self: LoadRunnerOwner & ContentLoading {
     facts.date = runner.contentDate
     facts.isPolled = runner.isPolled
     facts.isPolling = runner.isPolling
-    facts.editCount = editCount
     return facts
   }
 
@@ -73,7 +73,7 @@ extension ContentLoading {
   /// The loaders that this one is derived from, as far as it is known.
   package var knownSources: [any ContentLoading] { reporting?.sources ?? [] }
 
-  var knownEditCount: Int { reporting?.editCount ?? 0 }
+  package var knownEditCount: Int { reporting?.editCount ?? 0 }
 
   /// The loaders that this one is derived from and that aren't derived themselves.
   fileprivate var roots: [any ContentLoading] {

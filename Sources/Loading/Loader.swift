@@ -404,9 +404,7 @@ extension Loader: LoadRunnerOwner {
 
 extension Loader: ContentReporting {
   package var editCount: Int { layers?.editCount ?? 0 }
-  package var reportedFacts: ContentFacts {
-    facts(isEmpty: isContentEmpty, editCount: editCount)
-  }
+  package var reportedFacts: ContentFacts { facts(isEmpty: isContentEmpty) }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }

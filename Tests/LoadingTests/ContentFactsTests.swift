@@ -69,15 +69,16 @@ import Testing
   @Test func `dates, loads and edits of several loaders`() {
     let (old, new) = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2))
     let first = KnownLoader {
-      ($0.date, $0.editCount) = (new, 3)
+      $0.date = new
       $0.completedLoads = CompletedLoads(contents: 1, pages: 2)
     }
     let second = KnownLoader {
-      ($0.date, $0.editCount) = (old, 6)
+      $0.date = old
       $0.completedLoads = CompletedLoads(contents: 4, failures: 5)
     }
+    (first.editCount, second.editCount) = (3, 6)
     let both = ContentFacts(merging: [first, second])
-    #expect(both.date == old && both.editCount == 9)
+    #expect(both.date == old && combined(first, second).editCount == 9)
     #expect(both.completedLoads == CompletedLoads(contents: 5, failures: 5, pages: 2))
     let uncounted = ContentFacts(merging: [first, KnownLoader()])
     #expect(uncounted.date == new && uncounted.completedLoads == nil)

@@ -12,7 +12,6 @@ extension DerivedLoading {
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var reportedFacts: ContentFacts { derivedFacts }
   package var reportedEditCount: Int { metadataCount }
-  package var editCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
 
   /// The facts of the sources with those of the derived content.
   package var derivedFacts: ContentFacts {

@@ -249,9 +249,7 @@ extension PagedLoader: LoadRunnerOwner {
 
 extension PagedLoader: ContentReporting {
   package var editCount: Int { list.editCount }
-  package var reportedFacts: ContentFacts {
-    facts(isEmpty: isContentEmpty, editCount: editCount)
-  }
+  package var reportedFacts: ContentFacts { facts(isEmpty: isContentEmpty) }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
 

@@ -40,11 +40,11 @@ extension QueryLoader: DerivedLoading {
     facts.date = answers.shown?.date
     facts.isFresh =
       answers.pending == nil && answers.current(asked.current)?.loader.facts.isFresh == true
-    facts.editCount = answers.all.reduce(0) { $0 &+ $1.loader.facts.editCount }
     facts.isPolled = facts.isPolled && !isSearch
     facts.showsPreviousQuery = answers.pending != nil && answers.shown != nil
     return facts
   }
+  package var editCount: Int { answers.all.reduce(0) { $0 &+ $1.loader.knownEditCount } }
   package var sources: [any ContentLoading] { answers.visible.map(\.loader) }
   package func noteRenewal() {
     if let shown = answers.shown, answers.pending != nil, shown.loader.facts.isStale {

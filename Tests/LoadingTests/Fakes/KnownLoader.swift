@@ -7,6 +7,7 @@ import Loading
     readCount += 1
     return known
   }
+  var editCount = 0
   private(set) var readCount = 0
   private let known: ContentFacts
   private let observers = ObserverList<LoadingState<Int>>()
