@@ -78,14 +78,16 @@ extension ScreenCheck {
   ) throws {
     // The system does not update the traits of views off screen.
     guard cover.window != nil else { return }
-    // Beside SwiftUI's view, overrides of the controller itself don't apply.
+    // Beside SwiftUI's view, of the overrides of the controller itself, only that of the text size
+    // applies.
     let place = controller is HostingHost ? controller.viewIfLoaded?.superview : nil
     let screen = place?.traitCollection ?? controller.traitCollection
+    let size = controller.traitCollection.preferredContentSizeCategory
     for view in [cover] + cover.subviews {
       let own = view.traitCollection
       if own.horizontalSizeClass != screen.horizontalSizeClass
         || own.verticalSizeClass != screen.verticalSizeClass
-        || own.preferredContentSizeCategory != screen.preferredContentSizeCategory
+        || own.preferredContentSizeCategory != size
       {
         throw violation("a status view has the traits of its screen", manager, [view])
       }
