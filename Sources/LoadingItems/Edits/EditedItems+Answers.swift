@@ -14,7 +14,7 @@ extension EditedItems {
     if changes.count == count, !isEdited { return (effect, setKnown(answer)) }
     let since = since(count, part?.keepsBeginning ?? true)
     var new = PagedItems(answer)
-    effect = new.apply(since, isWhole: isWhole, isEqual: isEqual)
+    effect = new.apply(since, isWhole: isWhole, elsewhere: currentItem, isEqual: isEqual)
     if isEnd, part?.wasEnd ?? true { effect.insertedCount += add(since, toEnd: &new) }
     noteReplaced(by: new.items, part, isWhole: isWhole)
     let ended = endInsertions(in: answer)

@@ -80,7 +80,7 @@ extension EditedItems {
     let isWhole = isPage && since.contains { $0.ids == nil }
     let single = isWhole ? since.filter { $0.ids != nil }[...] : since
     let changes = isBeginning ? single : single.afterBeginning()
-    _ = new.apply(arrivals(changes, on: new), isWhole: false, isEqual: isEqual)
+    _ = new.apply(changes, isWhole: false, elsewhere: currentItem, isEqual: isEqual)
     if isWhole { new = PagedItems(new.items.map { list.knownItem($0.id) ?? $0 }) }
     // Behind a page, items that were inserted at the end of the list have their places.
     if isEnd, !isPage { _ = add(since, toEnd: &new) }
@@ -97,22 +97,8 @@ extension EditedItems {
     placed.kept = inserted.union(movedIndices(since: count))
   }
 
-  /// Returns changes of which those that move an item to a page from elsewhere insert it there, and
-  /// those that move one away remove it.
-  private func arrivals(
-    _ changes: ArraySlice<ListChange<Item>>,
-    on page: PagedItems<Item>
-  ) -> ArraySlice<ListChange<Item>> {
-    var seen: Set<Item.ID> = []
-    return changes.reversed().map { change in
-      // The last move of an item is where it is.
-      guard case .move(let id, let previous?) = change, seen.insert(current(id)).inserted,
-        let item = list.knownItem(current(id))
-      else { return change }
-      if !page.contains(previous) { return .remove([id]) }
-      return page.contains(id) ? change : .insert([item], after: previous)
-    }.reversed()[...]
-  }
+  /// Returns the known item that has or had an id.
+  func currentItem(_ id: Item.ID) -> Item? { list.knownItem(current(id)) }
 
   /// Changes the known items in place, because with a copy the cost of a page would grow with the
   /// list.

@@ -71,7 +71,12 @@ extension EditedItems {
   func growth(of answer: [Item], since count: Int, isBeginning: Bool) -> Int {
     guard changes.count > count else { return 0 }
     var page = PagedItems(answer)
-    let effect = page.apply(since(count, isBeginning), isWhole: false, isEqual: isEqual)
+    let effect = page.apply(
+      since(count, isBeginning),
+      isWhole: false,
+      elsewhere: currentItem,
+      isEqual: isEqual
+    )
     return effect.insertedCount - effect.removedCount
   }
 

@@ -162,21 +162,46 @@ extension PagedItems {
   }
 
   /// Applies changes to an answer that the server may have given before or after each of them.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - isWhole: Whether the answer is the whole list of the server. Otherwise, moves lead from
+  ///     elsewhere into the answer, and away from it.
+  ///   - elsewhere: Returns an item that isn't in the answer, with all changes.
+  ///   - isEqual: Returns whether two items are the same.
+  /// - Returns: The effect.
   @MainActor mutating func apply(
     _ changes: ArraySlice<ListChange<Item>>,
     isWhole: Bool,
+    elsewhere: (Item.ID) -> Item?,
     isEqual: (Item, Item) -> Bool
   ) -> ListChangeEffect {
     var effect = ListChangeEffect()
+    var arrived: [Item] = []
     for (index, change) in zip(changes.indices, changes) {
       for single in applicableChanges(of: change, before: changes[(index + 1)...]) {
-        let next = apply(single, isWhole: isWhole, isEqual: isEqual)
+        let arrival = isWhole ? nil : arrival(single, elsewhere)
+        if case .insert(let items, _, _)? = arrival { arrived += items }
+        let next = apply(arrival ?? single, isWhole: isWhole, isEqual: isEqual)
         effect.edits += next.edits
         effect.insertedCount += next.insertedCount
         effect.removedCount += next.removedCount
       }
     }
+    // Later changes of them have been applied twice.
+    effect.edits += apply(.replace(arrived), isWhole: isWhole, isEqual: isEqual).edits
     return effect
+  }
+
+  /// Returns the change of a part of the server's list that a move to or from elsewhere makes; `nil`
+  /// for any other change.
+  private func arrival(
+    _ change: ListChange<Item>,
+    _ elsewhere: (Item.ID) -> Item?
+  ) -> ListChange<Item>? {
+    guard case .move(let id, let previous?) = change, let item = elsewhere(id) else { return nil }
+    if !contains(previous) { return .remove([id]) }
+    return contains(id) ? nil : .insert([item], after: previous)
   }
 
   /// Returns the changes that apply to an answer, which may have some of several inserted

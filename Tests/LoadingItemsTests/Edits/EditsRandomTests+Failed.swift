@@ -35,6 +35,11 @@ extension EditsRandomTests {
       "an edit that is accepted while a page runs that has its item (the model didn't know it)"
     ),
     FailedSeeds(
+      [30549],
+      "2026-11-29",
+      "an item that was moved away from the first page while a load replaced the list"
+    ),
+    FailedSeeds(
       [20222],
       "2026-11-29",
       "a draft behind a hidden item, beside one at the beginning (the model moved it there)"

@@ -56,7 +56,25 @@ package struct EditModel {
   /// Shows the answer to a request, with the changes since it was sent.
   package mutating func receive(_ answer: [Row], since count: Int, isWhole: Bool) {
     var new = answer
-    for change in changes.dropFirst(count) { change.apply(to: &new, isWhole: isWhole) }
+    var arrived: [Row] = []
+    for change in changes.dropFirst(count) {
+      if !isWhole, case .move(let id, let after?) = change,
+        let row = known.flatMap({ rows in rows.index(of: id).map { rows[$0] } })
+      {
+        // In a part of the list, a row behind one that isn't there is elsewhere, and may come from there.
+        guard let index = new.index(of: after) else {
+          new.removeAll { $0.id == id }
+          continue
+        }
+        if new.index(of: id) == nil {
+          new.insert(row, at: index + 1)
+          arrived.append(row)
+          continue
+        }
+      }
+      change.apply(to: &new, isWhole: isWhole)
+    }
+    for row in arrived { if let index = new.index(of: row.id) { new[index] = row } }
     let (previous, anchors) = (known ?? [], Set(edits.map(\.id).compactMap(insertionAnchor)))
     known = new
     self.isWhole = isWhole
