@@ -73,6 +73,7 @@ extension ContentLoading {
   /// The loaders that this one is derived from, as far as it is known.
   package var knownSources: [any ContentLoading] { reporting?.sources ?? [] }
 
+  /// The number of changes of the states of edits, which a loader of another module doesn't report.
   package var knownEditCount: Int { reporting?.editCount ?? 0 }
 
   /// The loaders that this one is derived from and that aren't derived themselves.

@@ -14,8 +14,7 @@ extension PagedLoader: EditLayersOwner {
   package var clock: any Clock<Duration> { policy.clock }
 
   package var isRequesting: Bool {
-    runner.runningToken != nil || madePages?.isRunning == true
-      || isFillingGap
+    runner.runningToken != nil || madePages?.isRunning == true || isFillingGap
   }
 
   package var isWholeList: Bool { position.isAtEnd && !position.ends.previous.hasMore }

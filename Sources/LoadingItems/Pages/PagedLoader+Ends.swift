@@ -9,14 +9,10 @@ extension PagedLoader {
     position.follow(map)
     followGaps()
     guard position.isBegun else { return }
-    let next = continuedPage.map { map.pages[$0].next }
-    position.ends.next
-      .lead(to: next?.lead, hasMore: place(beyond: .end(.next)) != nil)
-    position.ends.previous
-      .lead(
-        to: map.pages.first?.previous.lead,
-        hasMore: place(beyond: .end(.previous)) != nil
-      )
+    let next = continuedPage.flatMap { map.pages[$0].next.lead }
+    position.ends.next.lead(to: next, hasMore: place(beyond: .end(.next)) != nil)
+    let previous = map.pages.first?.previous.lead
+    position.ends.previous.lead(to: previous, hasMore: place(beyond: .end(.previous)) != nil)
   }
 
   /// The page behind which the list continues: the last one, or the one before rows that no answer
@@ -83,16 +79,12 @@ extension PagedLoader {
   private func followGaps() {
     if !map.hasGaps, !hasGaps { return }
     let former = Dictionary(openGaps.map { ($0.id, $0) }) { _, last in last }
-    let paging = paging
     openGaps = pagesBeforeGaps.compactMap { page in
       guard let id = map.pages[page].gap else { return nil }
       let gap = former[id] ?? OpenGap(id)
       let next = map.pages[page].next.lead
-      gap.ends.next
-        .lead(
-          to: next,
-          hasMore: next != nil || map.place(after: page, paging) != nil
-        )
+      let hasMore = next != nil || map.place(after: page, paging) != nil
+      gap.ends.next.lead(to: next, hasMore: hasMore)
       // By position, what is behind the gap isn't known well enough.
       let previous = map.pages[page + 1].previous.lead
       gap.ends.previous.lead(to: previous, hasMore: previous != nil)

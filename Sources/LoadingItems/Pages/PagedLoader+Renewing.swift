@@ -36,14 +36,14 @@ extension PagedLoader {
   /// Returns the next request: for displayed pages, and for what is near others, of which the list
   /// shows no gap.
   private func wish() -> PageWish<PageCursor>? {
-    let (sent, asking) = (listPages, paging)
+    let (sent, paging) = (listPages, paging)
     if let pages = displayedPages,
-      let wish = map.wish(displaying: pages, asking, isFailed: sent.hasFailed)
+      let wish = map.wish(displaying: pages, paging, isFailed: sent.hasFailed)
     {
       return wish
     }
     guard sent.mayBeNear, map.pages.count > 1 else { return nil }
-    let near = map.wish(nearBy: 0..<map.pages.count - 1, asking, sent.hasFailed)
+    let near = map.wish(nearBy: 0..<map.pages.count - 1, paging, sent.hasFailed)
     if near == nil {
       sent.mayBeNear = false
       // Those to which nothing leads are gaps now.
