@@ -87,6 +87,11 @@ extension AnyListSection {
     return (rows.first { $0.id == ListSectionState.askedRow } ?? rows.first)?.error
   }
 
+  /// Returns the error of a failure that a placeholder row tries again.
+  func retriedError(of row: ListRowID) -> (any Error)? {
+    section.state.rows.first { $0.id == row }?.retriedError
+  }
+
   package var placeholderRow: ListRowID { section.state.end.id }
 
   package var previousRow: ListRowID { section.state.top.id }

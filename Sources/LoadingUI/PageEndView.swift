@@ -152,7 +152,12 @@ public class PageEndView: UIView, PageStatusShowing {
     let offersMore = waitsForUser && appendState == .idle && hasHeight
     let buttonTitle = text == nil ? offersMore ? Localized.showMore : nil : Localized.retry
     if isEndShown, endView == nil { text = endText }
-    column.show(activity: activity, text: text, buttonTitle: buttonTitle)
+    column.show(
+      activity: activity,
+      text: text,
+      buttonTitle: buttonTitle,
+      retrying: column.failure
+    )
     column.isHidden = !hasHeight || isEndShown && endView != nil
     endView?.isHidden = !isEndShown
   }

@@ -105,6 +105,15 @@ import LoadingItems
     }
   }
 
+  /// Whether the row shows activity.
+  var isLoading: Bool {
+    switch self {
+    case .loading, .loadingMore, .loadingPrevious, .loadingGap: true
+    case .empty, .failed, .more, .moreFailed, .end, .previous, .previousFailed, .gap, .gapFailed:
+      false
+    }
+  }
+
   private var option: ListPlaceholders {
     switch self {
     case .loading: .loading

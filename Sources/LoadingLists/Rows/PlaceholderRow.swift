@@ -8,6 +8,8 @@ struct PlaceholderRow {
   /// The kind of row, or `nil` while it isn't shown.
   private(set) var placeholder: ListPlaceholder?
   private(set) var error: (any Error)?
+  /// The error of a failure that is being tried again, whose height the row keeps.
+  private(set) var retriedError: (any Error)?
   /// When the content of the row has last changed.
   private(set) var lastUpdate = ListMoment()
 
@@ -18,6 +20,7 @@ struct PlaceholderRow {
   /// Updates the row, and returns whether its content has changed.
   @MainActor mutating func update(to placeholder: ListPlaceholder?, _ error: (any Error)?) -> Bool {
     let isSame = placeholder == self.placeholder && isSame(error, self.error)
+    retriedError = placeholder?.isLoading == true ? self.error ?? retriedError : nil
     (self.placeholder, self.error) = (placeholder, error)
     if !isSame { touch() }
     return !isSame

@@ -60,6 +60,7 @@ public import UIKit
       return content
     }
     if section.placeholder(of: id) == .end, row.text == nil { row.text = endText }
+    row.retriedText = section.retriedError(of: id).map { errorMessage(for: $0, in: view) }
     row.buttonAction = UIAction { [weak section, action = row.buttonAction] in
       guard let action else { return section?.performAction(ofRow: id, from: edge()) ?? () }
       let sender = $0.sender

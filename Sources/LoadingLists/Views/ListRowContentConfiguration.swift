@@ -16,6 +16,8 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   ///
   /// The default value is `nil`, which shows no text.
   public var text: String? { didSet { error = nil } }
+  /// The text of the failure that is being tried again, whose space the row keeps.
+  var retriedText: String?
   /// The error that provides the text, until the app sets another text.
   private var error: (any Error)?
   /// The title of the button.

@@ -43,7 +43,8 @@ final class ListRowContentView: UIView, UIContentView {
       activity: shown.activity,
       isNamed: shown.namesActivity,
       text: shown.text,
-      buttonTitle: shown.buttonTitle
+      buttonTitle: shown.buttonTitle,
+      retrying: shown.retriedText
     )
   }
 }

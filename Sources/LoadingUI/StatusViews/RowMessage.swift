@@ -21,8 +21,15 @@ package final class RowMessage: UIStackView {
   private lazy var activity = UIStackView(arrangedSubviews: [spinner, caption])
   private let label = UILabel()
   private let button = UIButton.reactingToPointer(.plain())
+  /// The places of the activity above a failure that is being tried again.
+  private lazy var overlay = [
+    activity.centerXAnchor.constraint(equalTo: centerXAnchor),
+    activity.centerYAnchor.constraint(equalTo: centerYAnchor),
+  ]
   private var isActive = false
   private var isHorizontal = false
+  /// The text of the failure that is shown or being tried again; `nil` for none.
+  private(set) var failure: String?
   private let performed: @MainActor (UIButton) -> Void
 
   /// Creates an empty message.
@@ -57,6 +64,7 @@ package final class RowMessage: UIStackView {
       for: .primaryActionTriggered
     )
     for view in [label, activity, button] { addArrangedSubview(view) }
+    activity.translatesAutoresizingMaskIntoConstraints = false
     translatesAutoresizingMaskIntoConstraints = false
   }
 
@@ -86,20 +94,27 @@ package final class RowMessage: UIStackView {
   ///   - isNamed: Whether the text is also visible.
   ///   - text: The text; `nil` for none.
   ///   - buttonTitle: The title of the button; `nil` for none.
+  ///   - failure: The text of the failure that is being tried again, whose space an activity keeps,
+  ///     so that the rows around it don't move twice; `nil` for none.
   package func show(
     activity: String?,
     isNamed: Bool = true,
     text: String?,
-    buttonTitle: String?
+    buttonTitle: String?,
+    retrying failure: String? = nil
   ) {
     // The app shows nothing for a failure.
     if text?.isEmpty == true {
       return show(activity: activity, isNamed: isNamed, text: nil, buttonTitle: nil)
     }
-    label.text = text
-    label.isHidden = text == nil
+    let retried = activity == nil || text != nil || failure?.isEmpty == true ? nil : failure
+    self.failure = buttonTitle == nil ? retried : text
+    label.text = text ?? retried
+    label.isHidden = label.text == nil
+    let buttonTitle = buttonTitle ?? retried.map { _ in Localized.retry }
     button.configuration?.title = buttonTitle
     button.isHidden = buttonTitle == nil
+    keepSpace(retried != nil)
     spinner.accessibilityLabel = activity
     caption.text = isNamed ? activity : nil
     updateCaption()
@@ -109,6 +124,22 @@ package final class RowMessage: UIStackView {
     // animating.
     spinner.stopAnimating()
     updateActivity()
+  }
+
+  /// Shows the activity above the text and the button, which then only keep their space.
+  private func keepSpace(_ isKept: Bool) {
+    for view in [label, button] {
+      view.alpha = isKept ? 0 : 1
+      view.accessibilityElementsHidden = isKept
+    }
+    guard isKept == arrangedSubviews.contains(activity) else { return }
+    if isKept {
+      removeArrangedSubview(activity)
+      NSLayoutConstraint.activate(overlay)
+    } else {
+      NSLayoutConstraint.deactivate(overlay)
+      insertArrangedSubview(activity, at: 1)
+    }
   }
 
   private func updateCaption() { caption.isHidden = isHorizontal || caption.text == nil }

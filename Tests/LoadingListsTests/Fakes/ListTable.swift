@@ -44,7 +44,7 @@ final class ListTable: UITableViewController {
 extension UIView {
   /// Returns the visible texts in a view, with "…" for activity.
   var readTexts: [String] {
-    guard !isHidden else { return [] }
+    guard !isHidden, alpha > 0 else { return [] }
     if let spinner = self as? UIActivityIndicatorView { return spinner.isAnimating ? ["…"] : [] }
     if let button = self as? UIButton { return ["[\(button.configuration?.title ?? "")]"] }
     if let label = self as? UILabel { return label.text.map { [$0] } ?? [] }

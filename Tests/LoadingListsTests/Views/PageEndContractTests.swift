@@ -168,6 +168,42 @@ import UIKit
     #expect(screen.count == 10)
   }
 
+  @Test(arguments: PageEndHost.allCases)
+  func `a page that is tried again leaves everything in its place`(
+    _ host: PageEndHost
+  ) async throws {
+    let server = PageEndServer([5, 5], host.direction, isFiltered: host.isFiltered)
+    server.work = ScriptedWork()
+    let screen = host.makeScreen(server)
+    screen.loadViewIfNeeded()
+    (screen.scrollView as? UITableView)?.rowHeight = UITableView.automaticDimension
+    let window = await open(screen)
+    let error = TestError("page")
+    server.work?.fail(error)
+    await follow(screen)
+    let size = screen.scrollView.contentSize
+    for attempt in 2...3 {
+      Screen.tap(try #require(visibleButton("Try Again", in: window)))
+      await follow(screen)
+      #expect(server.requests.count == attempt + 1)
+      #expect(visibleButton("Try Again", in: window) == nil)
+      #expect(screen.scrollView.contentSize == size, "while it loads")
+      server.work?.fail(error, call: attempt - 1)
+      await follow(screen)
+      #expect(screen.scrollView.contentSize == size)
+    }
+    // The row is in the middle of its space, where the user has tapped.
+    Screen.tap(try #require(visibleButton("Try Again", in: window)))
+    await follow(screen)
+    let spinner = try #require(
+      window.descendants.lazy.compactMap { $0 as? UIActivityIndicatorView }.first {
+        $0.isAnimating && $0.accessibilityIdentifier?.hasSuffix(".activity") == true
+      }
+    )
+    let message = try #require(spinner.superview?.superview)
+    #expect(abs(spinner.convert(spinner.bounds, to: message).midY - message.bounds.midY) <= 1)
+  }
+
   @Test(arguments: [PageEndHost.footer, .filteredFooter, .delegateFooter, .gridFooter])
   func `a page that fails before there are items fails the screen, and is requested again`(
     _ host: PageEndHost
