@@ -13,13 +13,25 @@ import Loading
 @MainActor public protocol ContentEditing<Content>: AnyObject {
   /// The type of the content.
   associatedtype Content: Sendable
+}
 
-  /// The access to the layers of the content, for the methods of this protocol.
-  var editor: ContentEditor<Content> { get }
+/// What each object with ``ContentEditing`` has, apart from what apps see.
+@MainActor package protocol EditableContent<Content>: ContentEditing {
+  /// The access to the layers of the content, for the methods of ``ContentEditing``.
+  var contentEditor: ContentEditor<Content> { get }
+}
+
+extension ContentEditing {
+  package var editor: ContentEditor<Content> {
+    guard let content = self as? any EditableContent<Content> else {
+      preconditionFailure("\(Self.self) must not conform to ContentEditing: see its documentation.")
+    }
+    return content.contentEditor
+  }
 }
 
 /// The access of ``ContentEditing`` to the layers of content.
-@MainActor public struct ContentEditor<Content: Sendable> {
+@MainActor package struct ContentEditor<Content: Sendable> {
   /// The layers; `nil` before the first change or edit.
   fileprivate let layers: (any EditLayers<Content>)?
   /// The content without layers.

@@ -1,10 +1,7 @@
 import Loading
 
-extension Loader: ContentEditing {
-  /// The access to the layers of the content.
-  ///
-  /// See ``ContentEditing``.
-  public var editor: ContentEditor<Content> {
+extension Loader: ContentEditing, EditableContent {
+  package var contentEditor: ContentEditor<Content> {
     observers.trackRead()
     return ContentEditor(layers, content: plainContent, make: { [self] in makeLayers() })
   }

@@ -3,14 +3,11 @@ public import LoadingItems
 
 extension ListSection: EditHolding {}
 
-extension ListSection: ContentEditing {
+extension ListSection: ContentEditing, EditableContent {
   /// The type of the content: the items.
   public typealias Content = [Item]
 
-  /// The access to the items with their changes and pending edits.
-  ///
-  /// See `ContentEditing`.
-  public var editor: ContentEditor<[Item]> {
+  package var contentEditor: ContentEditor<[Item]> {
     ContentEditor(
       source.layers,
       isChangeable: source.isChangeable,

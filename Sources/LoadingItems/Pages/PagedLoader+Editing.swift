@@ -1,10 +1,7 @@
 import Loading
 
-extension PagedLoader: ContentEditing {
-  /// The access to the layers of the content.
-  ///
-  /// See ``ContentEditing``.
-  public var editor: ContentEditor<[Item]> {
+extension PagedLoader: ContentEditing, EditableContent {
+  package var contentEditor: ContentEditor<[Item]> {
     observers.trackRead()
     return ContentEditor(list)
   }

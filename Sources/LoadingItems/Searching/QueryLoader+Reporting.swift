@@ -27,7 +27,7 @@ extension QueryLoader: VisibleItems {
     let isNew = answers.pending?.state.content != nil
     guard isNew || answers.pending == nil || answers.showsShown else { return nil }
     let answer = isNew ? answers.pending : answers.shown
-    let editor = (answer?.loader as? any ContentEditing<[Item]>)?.editor
+    let editor = (answer?.loader as? any EditableContent<[Item]>)?.contentEditor
     return (isMade ? editor?.madeLayers : editor?.existingLayers) as? EditedItems<Item>
   }
 }
