@@ -62,6 +62,9 @@ package struct EditOrder<Key: Hashable> {
 
   package subscript(id: Int) -> Edit? { all[id] }
 
+  /// Returns the edit of a key that is being sent.
+  func sending(_ key: Key) -> Int? { sent[key] }
+
   package func ids(of key: Key) -> [Int] { queues[key]?.all ?? [] }
 
   /// Adds an edit, and returns its id: the given one, which no other edit has, or the next one.

@@ -206,6 +206,8 @@ import Loading
     if edit.error != nil { order.fail(id) }
     // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
+    // Until its turn has come, the edit isn't lost when its list is released, either.
+    for other in keys.compactMap(order.sending) { entries[other]?.retained.append(list) }
   }
 
   /// Undoes the edits of a list, cancels those that are being sent, and forgets the names of items.
@@ -291,7 +293,7 @@ import Loading
     let lists = lists(of: id)
     guard let list = lists.first else { return all }
     entry.effect = entry.effect.after(replaced)
-    entry.retained = lists
+    entry.retained = lists + waitingLists(behind: id)
     let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
     let interval = Trace.begin(.edit, subject)
     let stored = list.owner?.isStored == true ? list.owner : nil
@@ -309,6 +311,13 @@ import Loading
       }
     }
     return all
+  }
+
+  /// Returns the other lists whose edits wait for one.
+  private func waitingLists(behind id: Int) -> [List] {
+    guard members.count > 1, let keys = order[id]?.keys else { return [] }
+    let waiting = keys.flatMap(order.ids).filter { order[$0]?.phase == .waiting }
+    return waiting.compactMap { entries[$0]?.lists.first?.list }
   }
 
   private func send(_ id: Int, from list: List) async throws -> Effect.Answer {

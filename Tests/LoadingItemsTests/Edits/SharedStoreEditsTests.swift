@@ -66,6 +66,29 @@ import Testing
     #expect(second.knownContent?[1].text == "new")
   }
 
+  @Test(arguments: [1, 2, 3], [false, true])
+  func `an edit that waits for one of another list is sent when its own is released`(
+    _ count: Int,
+    isAccepted: Bool
+  ) async {
+    let first = await makeList()
+    var others: [PagedLoader<Row, Int>] = []
+    for _ in 0..<count { others.append(await makeList()) }
+    first.move(id: 2, to: 0) { [sends] _, _ in try await sends.run() }
+    let edits = others.enumerated().map { place, list in
+      list.move(id: 2, to: place + 1) { [sends] _, _ in try await sends.run() }
+    }
+    await settle()
+    others = []
+    await settle()
+    #expect(edits.allSatisfy { $0.state == .sending })
+    if isAccepted { sends.answer(()) } else { sends.fail(TestError("move")) }
+    await settle()
+    for _ in edits { await sends.finish(with: ()) }
+    #expect(edits.allSatisfy { $0.state == .accepted })
+    #expect(first.pendingEdits.isEmpty)
+  }
+
   @Test func `a list that was reset shows the edits of the other one again`() async {
     let (first, second) = (await makeList(), await makeList())
     let edit = rename(first)
