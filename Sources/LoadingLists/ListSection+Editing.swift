@@ -39,7 +39,7 @@ extension ListSection: ContentEditing {
   ///     server's version from then on.
   /// - Returns: The edit. If one of the sections can't be edited, it is undone with
   ///   ``ListEditingError``, and if the item doesn't exist, with
-  ///   `ItemNotFoundError`.
+  ///   `LoadingError.itemNotFound`.
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     toSection other: ListSection<Item>,
@@ -52,7 +52,7 @@ extension ListSection: ContentEditing {
       return PendingEdit(undone: other.editor.declined())
     }
     guard let place = source.reportedItem(id)?.index else {
-      return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
+      return PendingEdit(undone: LoadingError.itemNotFound(id: "\(id)"))
     }
     let isNew = !others.contains(id)
     let goal = other.source.wholeIndex(index, of: id)

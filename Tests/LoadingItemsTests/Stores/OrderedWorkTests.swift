@@ -68,7 +68,7 @@ import Testing
     let failure = await call { try await $0.fail() }
     let write = await call { try await $0.add("a") }
     await shelf.executor.run()
-    await #expect(throws: LoadingTimeoutError.self) { try await failure.value }
+    await #expect(throws: LoadingError.timeout(.zero)) { try await failure.value }
     try await write.value
   }
 }

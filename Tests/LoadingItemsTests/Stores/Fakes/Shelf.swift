@@ -18,7 +18,7 @@ actor Shelf {
   nonisolated func removeAll() async throws { try await work.write(on: self) { $0.items = "" } }
 
   nonisolated func fail() async throws {
-    try await work.write(on: self) { _ in throw LoadingTimeoutError(timeout: .zero) }
+    try await work.write(on: self) { _ in throw LoadingError.timeout(.zero) }
   }
 
   private func put(_ item: String) { items += item }
