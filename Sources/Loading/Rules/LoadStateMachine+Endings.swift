@@ -46,7 +46,9 @@ extension LoadStateMachine {
   }
 
   mutating func fail(_ token: LoadToken, _ error: any Error, broughtContent: Bool) -> Transition {
-    if error as? LoadingError == .cursorExpired, let transition = startOver(token) { return transition }
+    if error as? LoadingError == .cursorExpired, let transition = startOver(token) {
+      return transition
+    }
     guard let ended = finish(token) else { return Transition() }
     if broughtContent {
       hasContent = true

@@ -17,7 +17,7 @@ import Testing
   @MainActor private final class World {
     var server: [Row] = []
     private(set) var loader: PagedLoader<Row, Cursor>!
-    private(set) var shown: MappedPageLoader<[Row], [Row]>!
+    private(set) var shown: (any PageLoading<[Row]>)!
     private(set) var wasUnique = true
     private(set) var log: [String] = []
     private var random: RandomSteps
