@@ -2,9 +2,21 @@
 public import Loading
 public import UIKit
 
-/// A view at one end of a paged list.
+/// A view at one end of a paged list, which shows activity, a failed page with a retry button, or
+/// nothing.
 ///
-/// See ``PageFooterView`` and ``PageHeaderView``.
+/// ```swift
+/// tableView.tableFooterView = PageEndView(for: posts)
+/// ```
+///
+/// As the header or footer of a table view, it updates its height automatically. In a collection
+/// view, use a ``PageFooterReusableView``, which contains it. A `CollectionListDataSource` shows a
+/// row at the beginning of a list instead.
+///
+/// As the header, it keeps the position of the visible rows when a previous page arrives. With
+/// estimated row heights, the rows that become visible are measured first. The table view must
+/// insert the page when the loader notifies its observers, for example by `reloadData()`. At the
+/// same time, the number of rows below the visible ones mustn't change for another reason.
 ///
 /// The view requests a page when its distance to the visible part of the list becomes less than
 /// ``prefetchScreens``. It requests another page if it is still that close after a page or a load,
@@ -12,12 +24,12 @@ public import UIKit
 /// After a failure, only its button requests the page again. After three pages in a row that haven't
 /// made the list longer, the button “Show More” requests the next ones. You don't need to implement
 /// `willDisplay` or call `itemDidAppear(at:)`.
-public class PageEndView: UIView, PageStatusShowing {
+public final class PageEndView: UIView, PageStatusShowing {
   /// A closure that returns the text for an error.
   ///
   /// By default it returns the text of the screen, or otherwise that of the app's defaults or the
   /// error's description.
-  public final lazy var message: @MainActor (any Error) -> String = { [weak self] in
+  public lazy var message: @MainActor (any Error) -> String = { [weak self] in
     self?.source?.message?($0) ?? errorMessage(for: $0, in: self)
   }
 
@@ -27,16 +39,16 @@ public class PageEndView: UIView, PageStatusShowing {
   /// The default is 0.25. At 0, a page is requested when the view itself becomes visible. If a
   /// collection view creates its footer only when the footer becomes visible, a greater distance
   /// has no effect.
-  public final var prefetchScreens: CGFloat = 0.25 { didSet { scheduleCheck() } }
+  public var prefetchScreens: CGFloat = 0.25 { didSet { scheduleCheck() } }
 
   /// The text to show when a list with items has no more pages at this end; `nil` by default.
-  public final var endText: String? { didSet { changed() } }
+  public var endText: String? { didSet { changed() } }
 
   /// The content to show instead of ``endText`` when there are no more pages; `nil` by default.
-  public final var endConfiguration: (any UIContentConfiguration)? { didSet { endChanged() } }
+  public var endConfiguration: (any UIContentConfiguration)? { didSet { endChanged() } }
 
   /// The state of the pages at this end of the list.
-  public private(set) final var appendState = PageState.idle
+  public private(set) var appendState = PageState.idle
 
   private let direction: PageDirection
   private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in
@@ -70,7 +82,11 @@ public class PageEndView: UIView, PageStatusShowing {
   /// The row that the user reads while a page before it is loaded.
   private var readRow: ReadRow?
 
-  init(_ direction: PageDirection) {
+  /// Creates a view that shows nothing yet.
+  ///
+  /// - Parameter direction: The end of the list: `.next`, the default, for a footer, or `.previous`
+  ///   for a header.
+  public init(_ direction: PageDirection = .next) {
     self.direction = direction
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
     column.fill(self)
@@ -81,17 +97,43 @@ public class PageEndView: UIView, PageStatusShowing {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
+  /// Creates the view of a paged list.
+  ///
+  /// - Parameters:
+  ///   - direction: The end of the list: `.next`, the default, for a footer, or `.previous` for a
+  ///     header.
+  ///   - loader: The paged loader, retained until the view follows another one.
+  public convenience init(_ direction: PageDirection = .next, for loader: any PageLoading) {
+    self.init(direction)
+    follow(loader)
+  }
+
+  /// Creates the footer of a screen whose delegate is a `PagingDelegate`.
+  ///
+  /// - Parameter manager: The screen's manager; held weakly.
+  public convenience init(for manager: LoadingManager) {
+    self.init()
+    follow(manager)
+  }
+
   /// Shows the pages of a loader at this end of its list.
   ///
   /// - Parameter loader: The paged loader, retained until the view follows another one.
-  public final func follow(_ loader: any PageLoading) {
+  public func follow(_ loader: any PageLoading) {
     let direction = direction
     follow(PageEndSource(loader, direction)) { changed in
       [loader.observeChanges(changed), loader.observePageState(direction) { _ in changed() }]
     }
   }
 
-  final func follow(
+  /// Shows the next pages of a screen whose delegate is a `PagingDelegate`.
+  ///
+  /// - Parameter manager: The screen's manager; held weakly.
+  public func follow(_ manager: LoadingManager) {
+    follow(PageEndSource(manager)) { changed in [manager.observeStatus { _ in changed() }] }
+  }
+
+  private func follow(
     _ source: PageEndSource,
     observe: (@escaping @MainActor () -> Void) -> [LoadingObservation]
   ) {
@@ -99,7 +141,7 @@ public class PageEndView: UIView, PageStatusShowing {
     observations = observe { [weak self] in self?.changed() }
   }
 
-  final func follows(_ loader: any PageLoading) -> Bool { source?.subject === loader }
+  func follows(_ loader: any PageLoading) -> Bool { source?.subject === loader }
 
   public override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -242,7 +284,7 @@ public class PageEndView: UIView, PageStatusShowing {
   }
 
   /// Returns the length that the current content requires along an axis.
-  final func length(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
+  func length(_ axis: NSLayoutConstraint.Axis, across: CGFloat) -> CGFloat {
     guard hasHeight else { return 0 }
     guard isEndShown, let endView else { return column.length(axis, across: across) }
     return endView.fittingLength(axis, across: across)
