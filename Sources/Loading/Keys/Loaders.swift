@@ -227,10 +227,8 @@ import Foundation
   // MARK: - Releasing
 
   /// Releases the loaders that aren't retained or observed elsewhere, don't load and have no pending
-  /// edits.
-  ///
-  /// This happens automatically when memory is low.
-  public func releaseUnused() {
+  /// edits, because memory is low.
+  package func releaseUnused() {
     for key in uses.keys where !isInUse(key) { release(key) }
     sweep()
   }
