@@ -53,7 +53,11 @@ let package = Package(
       dependencies: ["Loading", "LoadingItems", "LoadingUI"] + uiKit,
       resources: [.process("Resources")]
     ),
-    .target(name: "LoadingTesting", dependencies: ["Loading"], resources: [.process("Resources")]),
+    .target(
+      name: "LoadingTesting",
+      dependencies: ["Loading", "LoadingItems"],
+      resources: [.process("Resources")]
+    ),
     .target(
       name: "LoadingTestSupport",
       dependencies: ["LoadingItems", "LoadingTesting"],

@@ -17,7 +17,7 @@ extension Loader {
   /// If `refresh` fails, the load fails, and the observation continues. If the observation fails,
   /// the state is a failure with the last value, and the next load starts a new observation. When
   /// the sequence ends, its last value stays, but is no longer fresh. If the sequence ends without
-  /// a value, the load fails with ``ObservationEndedError``.
+  /// a value, the load fails with ``LoadingError/observationEnded``.
   ///
   /// The observation ends with ``reset()``, and when the loader is released. Change the content in
   /// its source, because ``update(_:)`` only lasts until the next value.

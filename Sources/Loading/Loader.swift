@@ -327,9 +327,9 @@ extension Loader: LoadRunnerOwner {
           sent = self?.changeCount ?? sent
           return try await work()
         }
-      } catch let error as ContentNotModified {
+      } catch LoadingError.contentNotModified {
         if self?.runner.isRunning(token) == true { local?.renew(of: generation) }
-        throw error
+        throw LoadingError.contentNotModified
       }
       guard self?.runner.isRunning(token) == true else { return }
       if self?.layers != nil { await self?.layers?.prepare(content) }

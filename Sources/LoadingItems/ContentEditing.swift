@@ -234,7 +234,7 @@ extension ContentEditing {
   ///     server's version from then on. A result of any other type is ignored, and the server is
   ///     assumed to have the changed content.
   /// - Returns: The edit. If there is no content when the edit is sent, it is rejected with
-  ///   ``ItemNotFoundError``.
+  ///   `LoadingError.itemNotFound`.
   @discardableResult public func edit<Answer: Sendable>(
     whenRejected: RejectedEdit = .undone,
     undoable time: Duration? = nil,
@@ -377,7 +377,7 @@ extension ContentEditing {
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
   ///     version from then on, possibly with another id. A result of any other type is ignored, and
   ///     the server is assumed to have the changed item.
-  /// - Returns: The edit. If the item isn't in the list, it is rejected with ``ItemNotFoundError``.
+  /// - Returns: The edit. If the item isn't in the list, it is rejected with `LoadingError.itemNotFound`.
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
     whenRejected: RejectedEdit = .undone,
@@ -410,7 +410,7 @@ extension ContentEditing {
   ///     server's versions in the same order. If it returns more or fewer, those are the server's
   ///     versions that have ids of the changed items.
   /// - Returns: The edit. If none of the items is in the list, it is rejected with
-  ///   ``ItemNotFoundError``.
+  ///   `LoadingError.itemNotFound`.
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     ids: some Sequence<Item.ID>,
     whenRejected: RejectedEdit = .undone,

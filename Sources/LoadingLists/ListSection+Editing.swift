@@ -34,9 +34,8 @@ extension ListSection: ContentEditing, EditableContent {
   ///     anything being sent; `nil`, the default, to send it immediately.
   ///   - send: A closure that moves the item on the server. If it returns an item, that is the
   ///     server's version from then on.
-  /// - Returns: The edit. If one of the sections can't be edited, it is undone with
-  ///   ``ListEditingError``, and if the item doesn't exist, with
-  ///   `ItemNotFoundError`.
+  /// - Returns: The edit. If one of the sections can't be edited, it is undone with an error
+  ///   that states the reason, and if the item doesn't exist, with `LoadingError.itemNotFound`.
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     toSection other: ListSection<Item>,
@@ -49,7 +48,7 @@ extension ListSection: ContentEditing, EditableContent {
       return PendingEdit(undone: other.editor.declined())
     }
     guard let place = source.reportedItem(id)?.index else {
-      return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
+      return PendingEdit(undone: LoadingError.itemNotFound(id: "\(id)"))
     }
     let isNew = !others.contains(id)
     let goal = other.source.wholeIndex(index, of: id)
@@ -75,14 +74,14 @@ extension ListSection: ContentEditing, EditableContent {
 }
 
 /// The error of an edit that is undone because the section's loader doesn't support it.
-public struct ListEditingError: Error, Equatable, CustomStringConvertible {
+package struct ListEditingError: Error, Equatable, CustomStringConvertible {
   /// The id of the section.
-  public let section: String
+  let section: String
   /// The reason and a suggested alternative for developers, in English.
-  public let reason: String
+  let reason: String
 
   /// A description for developers.
-  public var description: String {
+  package var description: String {
     "The section \"\(section)\" can't make this change of its items: \(reason)"
   }
 }

@@ -87,7 +87,7 @@ extension LoadingManager {
       defer { self?.updates(false) }
       contentChanged(repeat each content)
     }
-    let observation = combined(repeat each loaders).observeContent {
+    let observation = combination(repeat each loaders).observeContent {
       (content: (repeat each Content)) in
       contentChanged(repeat each content)
     }

@@ -11,19 +11,15 @@ import Testing
     return store
   }
 
-  static func openStoreIfPossible(at file: URL) async -> any LocalStore<Post> {
-    #guide("Overview, 2")
-  }
-
   static func makePages(_ store: any LocalStore<Post>, _ api: PostsService) -> PagedLoader<
     Post, Int
   > {
-    #guide("Overview, 3")
+    #guide("Overview, 2")
     return posts
   }
 
   static func makeList(_ store: any LocalStore<Post>, _ api: PostsService) -> Loader<[Post]> {
-    #guide("Overview, 4")
+    #guide("Overview, 3")
     return posts
   }
 
@@ -55,10 +51,10 @@ import Testing
     #expect(state.content?.count == 3)
   }
 
-  @Test func `a store in memory replaces a file that cannot be opened`() async throws {
+  @Test func `a list works without a store whose file cannot be opened`() async throws {
     let folder = FileManager.default.temporaryDirectory
-    let store = await LocalData.openStoreIfPossible(at: folder)
-    #expect(store is MemoryStore<Post>)
+    let store = try LocalData.openStore(at: folder)
+    await #expect(throws: (any Error).self) { try await store.count(matching: nil) }
     let posts = LocalData.makeList(store, PostsService(count: 3))
     let state = await posts.load().value
     #expect(state.content?.count == 3)

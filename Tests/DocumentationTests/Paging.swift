@@ -51,7 +51,7 @@ import UIKit
     #guide("Change the list, 2")
   }
 
-  static func sayEnd(_ footer: PageFooterView) {
+  static func sayEnd(_ footer: PageEndView) {
     #guide("Overview, 5")
   }
 
@@ -97,7 +97,7 @@ import UIKit
     let header = try #require(screen.tableView.tableHeaderView)
     let top = screen.tableView.safeAreaInsets.top + header.frame.height
     #expect(first.minY - screen.tableView.contentOffset.y == top, "below the header, as at first")
-    let footer = PageFooterView(for: screen.posts)
+    let footer = PageEndView(for: screen.posts)
     Paging.sayEnd(footer)
     #expect(footer.endText == "You’re all caught up")
   }

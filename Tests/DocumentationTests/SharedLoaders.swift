@@ -68,7 +68,7 @@ import UIKit
   }
 
   static func derive(_ session: Session) -> (
-    names: MappedLoader<[Friend], [String]>, both: CombinedLoader<([Friend], [Post])>
+    names: any ContentLoading<[String]>, both: any ContentLoading<([Friend], [Post])>
   ) {
     #guide("Derive loaders")
     return (names, both)

@@ -4,9 +4,6 @@ import LoadingStore
 import Testing
 
 /// The order of a store's work, and work that is cancelled before it begins.
-///
-/// The tests of `OrderedWork` cover stores in memory, because blocking an actor would block the
-/// tests.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(120)))
 struct StoreOrderTests {
   private let folder: TemporaryFolder

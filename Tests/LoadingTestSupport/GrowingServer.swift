@@ -94,7 +94,7 @@ package final class GrowingServer {
     requestCount += 1
     try await gate?.run()
     if let error {
-      if error is CursorExpired { self.error = nil }
+      if error as? LoadingError == .cursorExpired { self.error = nil }
       throw error
     }
     return ids.dropFirst(start).prefix(limit).map { Row(id: $0) }

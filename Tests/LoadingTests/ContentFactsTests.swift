@@ -78,7 +78,7 @@ import Testing
     }
     (first.editCount, second.editCount) = (3, 6)
     let both = ContentFacts(merging: [first, second])
-    #expect(both.date == old && combined(first, second).editCount == 9)
+    #expect(both.date == old && combined(first, second).knownEditCount == 9)
     #expect(both.completedLoads == CompletedLoads(contents: 5, failures: 5, pages: 2))
     let uncounted = ContentFacts(merging: [first, KnownLoader()])
     #expect(uncounted.date == new && uncounted.completedLoads == nil)

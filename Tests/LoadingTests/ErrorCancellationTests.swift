@@ -15,7 +15,7 @@ struct ErrorCancellationTests {
     (NSError(domain: NSURLErrorDomain, code: -998), false),
     (URLError(.timedOut), false),
     (ForeignError(), false),
-    (LoadingTimeoutError(timeout: .seconds(1)), false),
+    (LoadingError.timeout(.seconds(1)), false),
     (TestError("a"), false),
   ]
 

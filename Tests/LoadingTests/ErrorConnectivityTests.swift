@@ -32,7 +32,7 @@ struct ErrorConnectivityTests {
   }
 
   static let others: [any Error] = [
-    TestError("load"), CancellationError(), LoadingTimeoutError(timeout: .seconds(1)),
+    TestError("load"), CancellationError(), LoadingError.timeout(.seconds(1)),
     WrappingError(cause: URLError(.notConnectedToInternet)), ForeignError(),
   ]
 

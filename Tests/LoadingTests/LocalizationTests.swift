@@ -7,7 +7,7 @@ struct LocalizationTests {
     "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt-BR", "pt-PT", "ru", "sv", "tr",
     "uk", "zh-Hans", "zh-Hant",
   ]
-  private static let modules = ["Loading", "LoadingItems", "LoadingStore", "LoadingUI"]
+  private static let modules = ["Loading", "LoadingStore", "LoadingUI"]
   private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources")

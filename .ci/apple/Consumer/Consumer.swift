@@ -38,7 +38,19 @@ nonisolated final class FriendsService: Sendable {
 #endif
 
 nonisolated let api = FriendsService.shared
-nonisolated let store = MemoryStore<Post>()
+nonisolated let store = PostStore()
+
+nonisolated struct PostStore: LocalStore {
+  func items(matching search: String?, in window: Range<Int>) async throws -> [Post] { [] }
+  func count(matching search: String?) async throws -> Int { 0 }
+  func reconcile(
+    _ items: [Post],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool
+  ) async throws {}
+  func removeAll() async throws {}
+}
 
 func request() async throws { _ = try await api.friends() }
 

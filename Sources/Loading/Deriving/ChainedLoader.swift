@@ -1,5 +1,3 @@
-public import Observation
-
 extension ContentLoading {
   /// Returns a loader that depends on the content of this one.
   ///
@@ -7,25 +5,28 @@ extension ContentLoading {
   /// let friends = user.chained { user in Loader { _ in try await api.friends(of: user.id) } }
   /// ```
   ///
+  /// When this loader has new content, a new second loader is created for it, and loads. The
+  /// previous second loader and its content are discarded. While this loader is loading, or after
+  /// it has failed, the content of the second stays. If this loader already has content when the
+  /// chain is created, the second one loads only when you call `load()`.
+  ///
+  /// The state is the merged state of both loaders, with the content of the second one. An unforced
+  /// load loads this loader unless it is fresh, and then the second. Its task ends when the second
+  /// load ends, or when the first one fails.
+  ///
   /// - Parameter makeNext: A closure that creates the second loader for each new content of this
   ///   one. If the content is `Equatable` and equal, the second loader and its content stay.
-  /// - Returns: A loader with the content of the second one. It retains both.
-  public func chained<Next: ContentLoading>(
-    _ makeNext: @escaping @MainActor (Content) -> Next
-  ) -> ChainedLoader<Content, Next.Content> {
+  /// - Returns: A loader with the content of the second one. It retains both, and cancels the loads
+  ///   of both, which also affects other users of the loaders.
+  public func chained<Next: Sendable>(
+    _ makeNext: @escaping @MainActor (Content) -> any ContentLoading<Next>
+  ) -> some ContentLoading<Next> {
     ChainedLoader(self, makeNext: makeNext)
   }
 }
 
 /// A loader that depends on the content of another one.
-///
-/// See ``ContentLoading/chained(_:)``.
-///
-/// When the first loader has new content, a new second loader is created for it, and loads. The
-/// previous second loader and its content are discarded. While the first loader is loading, or
-/// after it has failed, the content of the second stays. If the first loader already has content
-/// when the chain is created, the second one loads only when you call `load()`.
-@MainActor public final class ChainedLoader<First: Sendable, Content: Sendable>: ContentLoading {
+@MainActor final class ChainedLoader<First: Sendable, Content: Sendable>: ContentLoading {
   private let first: any ContentLoading<First>
   private let makeNext: @MainActor (First) -> any ContentLoading<Content>
   private let isSameFirst: (@MainActor (First, First) -> Bool)?
@@ -60,26 +61,15 @@ extension ContentLoading {
       .counts(for: derived.isNeeded)
   }
 
-  /// The merged state of both loaders, with the content of the second one.
-  public var state: LoadingState<Content> { currentState }
+  var state: LoadingState<Content> { currentState }
 
-  /// Observes the state.
-  ///
-  /// See ``ContentLoading/observe(_:)``.
-  public func observe(
+  func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     observeDerived(handler)
   }
 
-  /// Loads the first loader unless it is fresh, and then the second.
-  ///
-  /// See ``ContentLoading/load(force:)``.
-  ///
-  /// - Parameter force: `true` to load both, bypassing caches.
-  /// - Returns: A task whose value is the state when the second load ends, or when the first one
-  ///   fails.
-  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+  @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     isWaitingLoadForced = force || isWaitingLoadForced == true
     return derived.load {
       let load = first.load(force: force)
@@ -94,10 +84,7 @@ extension ContentLoading {
     }
   }
 
-  /// Cancels the loads of both loaders.
-  ///
-  /// This also affects other users of the loaders.
-  public func cancel() {
+  func cancel() {
     let number = derived.waitNumber
     isWaitingLoadForced = nil
     first.cancel()
@@ -230,6 +217,3 @@ extension ChainedLoader: DerivedLoading {
   }
   package var sources: [any ContentLoading] { [first] + [next].compactMap { $0 } }
 }
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension ChainedLoader: Observable {}

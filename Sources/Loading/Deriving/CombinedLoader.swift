@@ -1,10 +1,14 @@
-public import Observation
-
 /// Returns a loader for the contents of several loaders.
 ///
 /// ```swift
 /// let profile = combined(user, friends, photos)  // its content: (User, [Friend], [Photo])
 /// ```
+///
+/// Its state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have
+/// succeeded. An unforced load loads only those that have failed, have no elements or aren't fresh,
+/// and a retry only those that have failed. A forced load loads all. A caller that awaits a load
+/// receives a failure as soon as it occurs. The other loads then continue, and the state is
+/// `.loading(cache:)` until they end.
 ///
 /// A loader that is passed twice loads once. Two loaders that are derived from the same one, such
 /// as by ``ContentLoading/mapped(_:)``, count as two: a forced load loads their source twice, and
@@ -12,8 +16,16 @@ public import Observation
 ///
 /// - Parameter loaders: The loaders. If several fail, the error is that of the first one that still
 ///   has content, or otherwise the first error.
-/// - Returns: The loader. It retains the others, and uses them to load and cancel.
+/// - Returns: The loader. It retains the others, and uses them to load and cancel, which also affects
+///   other users of them.
 @MainActor public func combined<each Content: Sendable>(
+  _ loaders: repeat any ContentLoading<each Content>
+) -> any ContentLoading<(repeat each Content)> {
+  combination(repeat each loaders)
+}
+
+/// Returns a loader for the contents of several loaders, which reports new content.
+@MainActor package func combination<each Content: Sendable>(
   _ loaders: repeat any ContentLoading<each Content>
 ) -> CombinedLoader<(repeat each Content)> {
   var sources: [any ContentLoading] = []
@@ -45,14 +57,7 @@ extension ContentLoading {
 }
 
 /// A loader for the contents of several others.
-///
-/// See ``combined(_:)``.
-///
-/// Its state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have
-/// succeeded. An unforced load loads only those that have failed, have no elements or aren't fresh,
-/// and a retry only those that have failed. A forced load loads all. A caller that awaits a load
-/// receives a failure as soon as it occurs.
-@MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
+@MainActor package final class CombinedLoader<Content: Sendable>: ContentLoading {
   typealias Completion = @MainActor () async -> LoadingState<Content>
 
   package let sources: [any ContentLoading]
@@ -79,26 +84,15 @@ extension ContentLoading {
     }
   }
 
-  /// The merged state of all loaders.
-  public var state: LoadingState<Content> { currentState }
+  package var state: LoadingState<Content> { currentState }
 
-  /// Observes the state.
-  ///
-  /// See ``ContentLoading/observe(_:)``.
-  public func observe(
+  package func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     observeDerived(handler)
   }
 
-  /// Loads the content of the loaders that aren't fresh, or of all loaders if forced.
-  ///
-  /// See ``ContentLoading/load(force:)``.
-  ///
-  /// - Parameter force: `true` to load all, bypassing caches.
-  /// - Returns: A task that ends when all loads have ended, or as soon as one has failed. After a
-  ///   failure, the other loads continue, and the state is `.loading(cache:)` until they end.
-  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+  @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     derived.load {
       let waiter = LoadWaiter<LoadingState<Content>>()
       let completion = start(
@@ -115,10 +109,7 @@ extension ContentLoading {
     }
   }
 
-  /// Cancels the loads of all loaders.
-  ///
-  /// This also affects other users of the loaders.
-  public func cancel() { for source in sources { source.cancel() } }
+  package func cancel() { for source in sources { source.cancel() } }
 
   /// Calls a handler with the existing content, and then with each new one.
   package func observeContent(
@@ -181,6 +172,3 @@ extension CombinedLoader: DerivedLoading {
   }
   package var failedSources: [any ContentLoading] { sources.filter { $0.isMissing } }
 }
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension CombinedLoader: Observable {}

@@ -1,5 +1,3 @@
-public import Observation
-
 extension ContentLoading {
   /// Returns a loader that transforms the content of this one.
   ///
@@ -7,23 +5,22 @@ extension ContentLoading {
   /// let names = friends.mapped { friends in friends.map(\.name).sorted() }
   /// ```
   ///
+  /// If the content of a load can't be transformed, the load counts as failed. The next `load()`
+  /// then loads this loader again, bypassing caches, although it is fresh.
+  ///
   /// - Parameter transform: A closure that transforms the content. It is called for each new
   ///   content, kept or loaded. If it throws, the state is a failure with the previous content.
-  /// - Returns: The loader. It retains this one, and uses it to load and cancel.
+  /// - Returns: The loader. It retains this one, and uses it to load and cancel, which also affects
+  ///   other users of this one.
   public func mapped<Mapped: Sendable>(
     _ transform: @escaping @MainActor (Content) throws -> Mapped
-  ) -> MappedLoader<Content, Mapped> {
+  ) -> some ContentLoading<Mapped> {
     MappedLoader(self, transform: transform)
   }
 }
 
 /// A loader that transforms the content of another loader.
-///
-/// See ``ContentLoading/mapped(_:)``.
-///
-/// If the content of a load can't be transformed, the load counts as failed. The next `load()` then
-/// loads the source again, bypassing caches, although the source is fresh.
-@MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
+@MainActor package final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
   private let source: any ContentLoading<Source>
   package let transform: @MainActor (Source) throws -> Content
   package let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
@@ -45,22 +42,15 @@ extension ContentLoading {
       .counts(for: derived.isNeeded)
   }
 
-  /// The source's state with transformed content.
-  public var state: LoadingState<Content> { currentState }
+  package var state: LoadingState<Content> { currentState }
 
-  /// Observes the state.
-  ///
-  /// See ``ContentLoading/observe(_:)``.
-  public func observe(
+  package func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     observeDerived(handler)
   }
 
-  /// Loads the source.
-  ///
-  /// See ``ContentLoading/load(force:)``.
-  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+  @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     derived.load {
       let load = source.load(force: force || hasTransformFailed)
       return { [weak self] in
@@ -72,10 +62,7 @@ extension ContentLoading {
     }
   }
 
-  /// Cancels the source's load.
-  ///
-  /// This also affects other users of the source.
-  public func cancel() { source.cancel() }
+  package func cancel() { source.cancel() }
 
   private func sourceChanged(to new: LoadingState<Source>) {
     if new.content == nil { last = nil }
@@ -118,6 +105,3 @@ extension MappedLoader: DerivedLoading {
   package var sources: [any ContentLoading] { [source] }
   package var failedSources: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension MappedLoader: Observable {}

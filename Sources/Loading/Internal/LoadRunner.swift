@@ -263,7 +263,7 @@ package import Foundation
         try await operation()
       } catch {
         let token = start.token
-        if error is ContentNotModified {
+        if error as? LoadingError == .contentNotModified {
           // What hasn't changed may be what is still being read from the store.
           await owner?.runner.reading?.value
           guard let owner else { return }

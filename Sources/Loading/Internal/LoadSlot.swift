@@ -47,7 +47,7 @@
     within policy: LoadingPolicy = LoadingPolicy(),
     appState: AppState? = nil,
     isRepeated: Bool = false,
-    onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void = { _ in },
+    onTimeout: @escaping @MainActor (LoadingError) -> Void = { _ in },
     operation: @escaping @MainActor () async -> Void
   ) {
     work?.cancel()

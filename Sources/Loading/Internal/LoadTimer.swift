@@ -5,7 +5,7 @@
   private let timeout: Duration
   private let clock: any Clock<Duration>
   private let appState: AppState?
-  private let reached: @MainActor (LoadingTimeoutError) -> Void
+  private let reached: @MainActor (LoadingError) -> Void
   private lazy var time = ElapsedTime(on: clock)
   private lazy var rule = TimeLimit(absences: absences)
   /// The time from the last start of the clock to the limit.
@@ -21,7 +21,7 @@
   init?(
     _ policy: LoadingPolicy,
     _ appState: AppState?,
-    _ reached: @escaping @MainActor (LoadingTimeoutError) -> Void
+    _ reached: @escaping @MainActor (LoadingError) -> Void
   ) {
     guard let timeout = policy.timeout else { return nil }
     (self.timeout, clock, self.reached) = (timeout, policy.clock, reached)
@@ -49,7 +49,7 @@
   }
 
   private func timePassed() {
-    guard !counts else { return reached(LoadingTimeoutError(timeout: timeout)) }
+    guard !counts else { return reached(LoadingError.timeout(timeout)) }
     remaining = timeout
     start()
   }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Content that is observed in another source, such as a database, and the work that refreshes it
 /// there.
 @MainActor final class ObservedContent<Content: Sendable> {
@@ -37,8 +35,8 @@ public import Foundation
   /// - Parameter ignoreCache: Whether to bypass caches. If nothing refreshes the content, `true`
   ///   restarts the observation.
   /// - Returns: The latest value.
-  /// - Throws: The error of the refresh or the observation, `ObservationEndedError` if there is no
-  ///   value, or `CancellationError`.
+  /// - Throws: The error of the refresh or the observation, `LoadingError.observationEnded` if there
+  ///   is no value, or `CancellationError`.
   func content(ignoreCache: Bool) async throws -> Content {
     loadCount += 1
     defer { loadEnded() }
@@ -49,7 +47,7 @@ public import Foundation
     if refresh != nil { for _ in 0..<3 { await Task.yield() } }
     try Task.checkCancellation()
     if let failure { throw failure }
-    guard let latest else { throw ObservationEndedError() }
+    guard let latest else { throw LoadingError.observationEnded }
     return latest
   }
 
@@ -105,16 +103,5 @@ public import Foundation
     loadCount -= 1
     // The load was cancelled before there was a value, so no content may appear later.
     if loadCount == 0, latest == nil, Task.isCancelled { stop() }
-  }
-}
-
-/// An error that indicates that an observation ended without providing content.
-public struct ObservationEndedError: Error, Equatable, LocalizedError {
-  /// Creates the error.
-  public init() {}
-
-  /// The reason for the failure, in English, for developers.
-  public var failureReason: String? {
-    "The sequence of observed values ended without a value. Its first value must be the current content."
   }
 }

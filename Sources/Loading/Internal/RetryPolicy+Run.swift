@@ -15,7 +15,9 @@ extension RetryPolicy {
         return try await work()
       } catch {
         try Task.checkCancellation()
-        if error is ContentNotModified || error is CursorExpired { throw error }
+        // The server has answered, and would answer the same.
+        let known = error as? LoadingError
+        if known == .contentNotModified || known == .cursorExpired { throw error }
         guard let delay = delay(beforeRetry: retries, after: error) else { throw error }
         retries += 1
         try await (pause ?? RetryPause()).sleep(for: delay, on: clock)

@@ -36,9 +36,6 @@ import Foundation
     weak var loader: Element?
     /// A strong reference to the loader while it is kept.
     var retained: Element?
-    /// The number of prefetches that wait for the running load, if its loader hasn't been requested
-    /// since.
-    var prefetchCount = 0
   }
 
   private let make: @MainActor (Key) -> Element
@@ -131,14 +128,10 @@ import Foundation
   // MARK: - Loaders
 
   /// The loader for a key, created on first use and the same for as long as it is retained.
+  ///
+  /// Its `load()` loads content that is about to be displayed. A screen that then shows the key joins
+  /// the load.
   public subscript(key: Key) -> Element {
-    let loader = use(key)
-    if entries[key]?.prefetchCount != 0 { entries[key]?.prefetchCount = 0 }
-    return loader
-  }
-
-  /// Returns the loader for a key, and makes the key the most recently used one.
-  func use(_ key: Key) -> Element {
     let loader = entries[key]?.loader ?? makeLoader(key)
     keep(loader, for: key)
     return loader
@@ -234,10 +227,8 @@ import Foundation
   // MARK: - Releasing
 
   /// Releases the loaders that aren't retained or observed elsewhere, don't load and have no pending
-  /// edits.
-  ///
-  /// This happens automatically when memory is low.
-  public func releaseUnused() {
+  /// edits, because memory is low.
+  package func releaseUnused() {
     for key in uses.keys where !isInUse(key) { release(key) }
     sweep()
   }
@@ -275,10 +266,9 @@ import Foundation
     if isKnownUniquelyReferenced(&loader) { entries[key] = nil }
   }
 
-  func isInUse(_ key: Key) -> Bool { isHeldElsewhere(key) || entries[key]?.isBusy == true }
-
-  func isHeldElsewhere(_ key: Key) -> Bool {
-    entries[key] != nil && !isKnownUniquelyReferenced(&entries[key]!.retained)
+  private func isInUse(_ key: Key) -> Bool {
+    guard entries[key] != nil else { return false }
+    return !isKnownUniquelyReferenced(&entries[key]!.retained) || entries[key]?.isBusy == true
   }
 
   /// Removes the entries of released loaders.
@@ -307,12 +297,10 @@ extension Loaders.Entry {
   /// released.
   @MainActor fileprivate var isBusy: Bool {
     guard let loader else { return false }
-    return loader.state.isLoading || isObserved
+    // An observer may not retain the loader.
+    return loader.state.isLoading || loader.reporting?.isNeeded(.visible) == true
       || (loader as? any EditHolding)?.hasPendingEdits == true
   }
-
-  /// Whether the loader is observed, by an observer that may not retain it.
-  @MainActor var isObserved: Bool { loader?.reporting?.isNeeded(.visible) == true }
 }
 
 extension Optional {

@@ -40,13 +40,15 @@ extension LoadStateMachine {
   mutating func leaveContent(_ token: LoadToken, isEmpty: Bool?, at time: Duration) -> Transition {
     let isLoad = operation(.load)?.token == token
     guard isLoad, isEmpty != nil || hasContent || resting == .empty else {
-      return fail(token, ContentNotModified(), broughtContent: false)
+      return fail(token, LoadingError.contentNotModified, broughtContent: false)
     }
     return succeed(token, isEmpty: isEmpty ?? !hasContent, knowsNone: knowsNone, at: time)
   }
 
   mutating func fail(_ token: LoadToken, _ error: any Error, broughtContent: Bool) -> Transition {
-    if error is CursorExpired, let transition = startOver(token) { return transition }
+    if error as? LoadingError == .cursorExpired, let transition = startOver(token) {
+      return transition
+    }
     guard let ended = finish(token) else { return Transition() }
     if broughtContent {
       hasContent = true

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Freshness, timeout and retry rules for loads.
 public struct LoadingPolicy: Sendable {
   /// The period in which loaded content counts as fresh.
@@ -8,7 +6,7 @@ public struct LoadingPolicy: Sendable {
   public var freshness: Freshness
   /// The time limit of a whole load, including retries, or `nil`, the default, for no limit.
   ///
-  /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work ignores
+  /// A load that takes longer fails with ``LoadingError/timeout(_:)``, even if its work ignores
   /// cancellation. The limit also applies to each page, and to a search, whose pause before the
   /// request doesn't count. With a limit of zero or less, only work that doesn't suspend can
   /// succeed. The time of work that waits for the user doesn't count if it is performed with
@@ -106,21 +104,5 @@ public struct LoadingPolicy: Sendable {
     case .untilInvalidated: true
     case .lasting(let duration): age < duration
     }
-  }
-}
-
-/// An error that indicates that a load exceeded the time limit of its policy.
-public struct LoadingTimeoutError: Error, Equatable, LocalizedError {
-  /// The time limit of the whole load, including retries.
-  public let timeout: Duration
-
-  /// Creates the error.
-  ///
-  /// - Parameter timeout: The time limit of the load.
-  public init(timeout: Duration) { self.timeout = timeout }
-
-  /// A localized message for the user.
-  public var errorDescription: String? {
-    localized("loading.timeout", "This is taking too long. Please try again.")
   }
 }

@@ -93,7 +93,7 @@ extension EditedItems {
     let effect = ItemEffect<Item>(kind: .change(change), previous: previous) { list, edit in
       let items = list.versions(edit, change)
       guard !items.isEmpty else {
-        throw ItemNotFoundError(
+        throw LoadingError.itemNotFound(
           id: edit.keys.itemIDs().map { "\($0)" }.joined(separator: ", ")
         )
       }
@@ -174,7 +174,7 @@ extension EditedItems: EditLayers {
     let previous = items
     let effect = ItemEffect<Item>(kind: .whole(change)) { list, edit in
       guard list.isKnown else {
-        guard !previous.isEmpty else { throw ItemNotFoundError(id: "content") }
+        guard !previous.isEmpty else { throw LoadingError.itemNotFound(id: "content") }
         var items = previous
         change(&items)
         return try await send(items).map { .whole($0) } ?? .accepted

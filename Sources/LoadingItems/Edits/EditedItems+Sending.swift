@@ -64,7 +64,7 @@ extension EditedItems {
   ) -> PendingEdit {
     let id = current(id)
     guard let shown = item(id), let known = unchangedItem(id) else {
-      return PendingEdit(undone: ItemNotFoundError(id: "\(id)"))
+      return PendingEdit(undone: LoadingError.itemNotFound(id: "\(id)"))
     }
     let place = min(max(0, index), other.items.count)
     let (anchor, goal) = other.placeToInsert(at: place)

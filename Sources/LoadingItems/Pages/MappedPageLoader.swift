@@ -1,5 +1,4 @@
 import Loading
-public import Observation
 
 extension PageLoading {
   /// Returns a paged loader that transforms the content of this one.
@@ -8,20 +7,22 @@ extension PageLoading {
   /// let unread = messages.mapped { $0.filter { !$0.isRead } }
   /// ```
   ///
+  /// The items that are displayed are those of the transformed content. After three pages in a row
+  /// without new items there, no page is requested until ``loadPage(_:)`` is called.
+  ///
   /// - Parameter transform: A closure that transforms the content. It is called for each new
   ///   content, kept or loaded. If it throws, the state is a failure with the previous content.
-  /// - Returns: The loader. It retains this one, and uses it to load, page and cancel.
+  /// - Returns: The loader. It retains this one, and uses it to load, page and cancel,
+  ///   which also affects other users of this one.
   public func mapped<Mapped: Sendable>(
     _ transform: @escaping @MainActor (Content) throws -> Mapped
-  ) -> MappedPageLoader<Content, Mapped> {
+  ) -> some PageLoading<Mapped> {
     MappedPageLoader(self, transform: transform)
   }
 }
 
 /// A paged loader that transforms the content of another one.
-///
-/// See `mapped(_:)`.
-@MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
+@MainActor final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
   private let pages: any PageLoading<Source>
   private let mapped: MappedLoader<Source, Content>
   private var pageLimit = AutomaticGrowthLimit()
@@ -34,29 +35,19 @@ extension PageLoading {
     mapped = MappedLoader(pages, transform: transform)
   }
 
-  /// The source's state with transformed content.
-  public var state: LoadingState<Content> { mapped.state }
+  var state: LoadingState<Content> { mapped.state }
 
-  /// Observes the state.
-  ///
-  /// See `observe(_:)`.
-  public func observe(
+  func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     observeDerived(handler)
   }
 
-  /// Loads the source.
-  ///
-  /// See `load(force:)`.
-  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+  @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     mapped.load(force: force)
   }
 
-  /// Cancels the source's load or pages.
-  ///
-  /// This also affects other users of the source.
-  public func cancel() {
+  func cancel() {
     // The next page of a list without items would be requested again at once.
     if derived.hasEmptyContent { pageLimit.stop() }
     mapped.cancel()
@@ -64,43 +55,26 @@ extension PageLoading {
 
   // MARK: - Pages
 
-  /// Returns the state at an end of the source.
-  ///
-  /// See `pageState(_:)`.
-  public func pageState(_ direction: PageDirection) -> PageState { pages.pageState(direction) }
+  func pageState(_ direction: PageDirection) -> PageState { pages.pageState(direction) }
 
-  /// Returns a Boolean value that indicates whether the source may have more items at an end.
-  ///
-  /// See `hasPage(_:)`.
-  public func hasPage(_ direction: PageDirection) -> Bool { pages.hasPage(direction) }
+  func hasPage(_ direction: PageDirection) -> Bool { pages.hasPage(direction) }
 
-  /// Observes the state at an end of the source.
-  ///
-  /// See `observePageState(_:_:)`.
-  public func observePageState(
+  func observePageState(
     _ direction: PageDirection,
     _ handler: @escaping @MainActor (PageState) -> Void
   ) -> LoadingObservation {
     pages.observePageState(direction, handler)
   }
 
-  /// Loads a page at an end of the source.
-  ///
-  /// See `loadPage(_:)`.
-  @discardableResult public func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
+  @discardableResult func loadPage(_ direction: PageDirection) -> Task<PageState, Never> {
     // Counts the last page first.
     if !allowsAutomaticPage { pageLimit.requestedByUser() }
     return pages.loadPage(direction)
   }
 
-  /// Notifies the source that an item is displayed.
-  ///
-  /// The source is notified of the item with the same distance to the nearer end, because its
-  /// number of items may differ. After three pages in a row without new items in the transformed
-  /// content, no page is requested until ``loadPage(_:)`` is called.
-  ///
-  /// - Parameter index: The position of the item in the transformed content.
-  public func itemDidAppear(at index: Int) {
+  /// Notifies the source that the item with the same distance to the nearer end is displayed,
+  /// because its number of items may differ.
+  func itemDidAppear(at index: Int) {
     guard allowsAutomaticPage else { return }
     guard let count = state.content.flatMap(Self.count),
       let sourceCount = pages.state.content.flatMap({ ($0 as? any Collection)?.count })
@@ -153,6 +127,3 @@ extension MappedPageLoader: ListReporting {
     type(of: items).init(items.prefix(count))
   }
 }
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension MappedPageLoader: Observable {}

@@ -24,7 +24,7 @@ extension PagedLoader {
     try PagingPosition(style: reload.style).check(page, answering: request)
     if !position.isBegun { warnIfByOffset(page, request) }
     if let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
-      throw ItemNotFoundError(id: "\(id)")
+      throw LoadingError.itemNotFound(id: "\(id)")
     }
     var answer = PageAnswer(page: page, request: request, changeCount: sent, reload: reload)
     // A chat begins with its newest messages, whose page is the last one, and goes on before them,

@@ -134,6 +134,6 @@ extension PagedLoader {
     gap.finish(openGaps.contains { $0 === gap } ? new : .end)
     if !isRequesting { list.forgetChanges() }
     reportGaps()
-    if new.error is CursorExpired { reloadFirst(keepsPages: false) }
+    if new.error as? LoadingError == .cursorExpired { reloadFirst(keepsPages: false) }
   }
 }

@@ -26,7 +26,7 @@ extension PagedLoader {
   /// - Parameters:
   ///   - start: The position at which the list begins.
   ///   - id: The id of an item that the page must contain; `nil`, the default, for any page.
-  ///     Without the item, the load fails with ``ItemNotFoundError``.
+  ///     Without the item, the load fails with ``LoadingError/itemNotFound(id:)``.
   /// - Returns: A task whose value is the state when the load ends.
   @discardableResult
   public func jump(
@@ -223,8 +223,10 @@ extension PagedLoader {
         do {
           (page, sent) = try await ask(request)
           break
-        } catch let error as CursorExpired {
-          guard let other = self?.request(insteadOfExpired: request, start) else { throw error }
+        } catch LoadingError.cursorExpired {
+          guard let other = self?.request(insteadOfExpired: request, start) else {
+            throw LoadingError.cursorExpired
+          }
           request = other
         }
       }

@@ -79,7 +79,9 @@ extension PagedLoader {
       receiveRenewed(answer, answering: request, since: sent, askedFor: page)
     } ended: { [weak self] error in
       guard let self else { return }
-      if error is CursorExpired { map.refute(place, askedFor: page, limit: pageSize) }
+      if error as? LoadingError == .cursorExpired {
+        map.refute(place, askedFor: page, limit: pageSize)
+      }
       if !isRequesting { list.forgetChanges() }
       renewDisplayed(followsPage: error == nil)
     }

@@ -11,7 +11,7 @@ import Loading
   ///
   /// Throws only `CancellationError` or `StoreEmptiedError`.
   typealias Write =
-    @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws -> (any Error)?
+    @Sendable (Content, _ generation: Int?, LocalStoreChange.Writer) async throws -> (any Error)?
   /// A function that creates the object that follows a store.
   typealias MakeFollower =
     @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower

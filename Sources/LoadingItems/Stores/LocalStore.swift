@@ -95,7 +95,7 @@ extension LocalStore {
     isLast: Bool,
     gaps: Data? = nil,
     generation: Int?,
-    by writer: LocalStoreWriter?
+    by writer: LocalStoreChange.Writer?
   ) async throws -> (any Error)? {
     do {
       let write = {

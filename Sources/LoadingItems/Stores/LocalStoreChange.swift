@@ -2,14 +2,27 @@ import Foundation
 import Loading
 
 /// A change that was written to a local store.
+///
+/// Create it in the task that writes, so that the loader that has requested the write recognizes the
+/// change as its own.
 public struct LocalStoreChange: Sendable {
-  /// The writer of the change, or `nil` if it is unknown.
-  public let writer: LocalStoreWriter?
+  private static let local = TaskLocal<Writer?>(wrappedValue: nil)
 
-  /// Creates a change.
-  ///
-  /// - Parameter writer: The writer of the change. The default is the current task's writer.
-  public init(writer: LocalStoreWriter? = LocalStoreWriter.current) { self.writer = writer }
+  /// The writer of the change, or `nil` if it is unknown.
+  let writer: Writer?
+
+  /// Creates a change of the current task.
+  public init() { self.init(by: Self.local.get()) }
+
+  init(by writer: Writer?) { self.writer = writer }
+
+  /// The identity of an object that both writes to a store and observes its changes.
+  final class Writer: Sendable {
+    /// Performs work whose changes are those of this writer.
+    func writing<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+      try await local.withValue(self) { try await body() }
+    }
+  }
 }
 
 /// Notifies any number of listeners of changes to a store.
@@ -58,34 +71,5 @@ package final class LocalStoreChanges: @unchecked Sendable {
     // Released outside the lock: objects that a listener holds may in turn end other listeners.
     let listener = lock.withLock { listeners.removeValue(forKey: number) }
     withExtendedLifetime(listener) {}
-  }
-}
-
-/// The identity of a writer to a local store.
-///
-/// An object that both writes to a store and observes its changes writes under its own identity, so
-/// that it can recognize its own changes:
-///
-/// ```swift
-/// try await me.writing {
-///   try await store.reconcile(items, matching: nil, in: window, isLast: false)
-/// }
-/// ```
-public final class LocalStoreWriter: Sendable {
-  private static let local = TaskLocal<LocalStoreWriter?>(wrappedValue: nil)
-
-  /// The writer of the current task, or `nil` if it is unknown.
-  public static var current: LocalStoreWriter? { local.get() }
-
-  /// Creates a writer that differs from every other one.
-  public init() {}
-
-  /// Performs work under the identity of this writer.
-  ///
-  /// - Parameter body: The work to perform. While it runs, ``current`` is this writer.
-  /// - Returns: The result of the work.
-  /// - Throws: The error of the work.
-  public func writing<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    try await Self.local.withValue(self) { try await body() }
   }
 }

@@ -43,10 +43,9 @@ import Loading
 
 /// Compares a page of the server with the stored rows.
 ///
-/// This function is pure. Both stores use it, so both change in the same way. The page is
-/// authoritative for its window: stored rows of the window that aren't in the page are removed. If
-/// the page is the last one, rows after the window are removed, too. An id that occurs twice in the
-/// page gets its first position and its last value.
+/// This function is pure. The page is authoritative for its window: stored rows of the window that
+/// aren't in the page are removed. If the page is the last one, rows after the window are removed,
+/// too. An id that occurs twice in the page gets its first position and its last value.
 ///
 /// - Parameters:
 ///   - page: The server's rows, starting at the first position of the window.
@@ -135,4 +134,23 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
     }
   }
   return rows
+}
+
+/// A row of a list and its position.
+@usableFromInline @frozen package struct PositionedRow<ID: Hashable, Value> {
+  /// The identifier of the row.
+  @usableFromInline package let id: ID
+
+  /// The position of the row in the list, starting at 0.
+  @usableFromInline package let position: Int
+
+  /// The value of the row.
+  @usableFromInline package var value: Value
+
+  /// Creates a row.
+  @inlinable package init(id: ID, position: Int, value: Value) {
+    self.id = id
+    self.position = position
+    self.value = value
+  }
 }

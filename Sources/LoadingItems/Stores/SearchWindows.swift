@@ -62,7 +62,7 @@ private struct SearchWindows<Item: Identifiable & Sendable>: PartialStore {
         for await _ in all where store.currentGeneration != generation {
           generation = store.currentGeneration
           // The change itself may be an earlier one, of the loader's own.
-          continuation.yield(LocalStoreChange(writer: nil))
+          continuation.yield(LocalStoreChange(by: nil))
         }
         continuation.finish()
       }

@@ -4,7 +4,7 @@ import Loading
 /// writers.
 @MainActor final class StoreFollower {
   /// The identity under which the loader writes.
-  let writer = LocalStoreWriter()
+  let writer = LocalStoreChange.Writer()
   /// The waiting changes of all loaders over the store.
   let writes: StoreWrites
   /// Whether changes of other writers are ignored for now.
@@ -92,7 +92,7 @@ import Loading
   ///   - failed: Called with the error of a failed write. Holds the loader weakly.
   func write(
     replacesWaiting: Bool = true,
-    _ work: @escaping @Sendable (LocalStoreWriter) async throws -> (any Error)?,
+    _ work: @escaping @Sendable (LocalStoreChange.Writer) async throws -> (any Error)?,
     failed: @escaping @MainActor (any Error) -> Void
   ) {
     dropReading()

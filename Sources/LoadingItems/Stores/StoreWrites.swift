@@ -7,7 +7,7 @@ import Loading
 /// all changes.
 @MainActor final class StoreWrites {
   private struct Write {
-    let writer: LocalStoreWriter?
+    let writer: LocalStoreChange.Writer?
     let body: @MainActor () async -> Void
   }
 
@@ -24,7 +24,8 @@ import Loading
   /// Adds a write, to be performed after all earlier ones.
   ///
   /// It replaces a waiting one of the same writer.
-  func add(of writer: LocalStoreWriter? = nil, _ body: @escaping @MainActor () async -> Void) {
+  func add(of writer: LocalStoreChange.Writer? = nil, _ body: @escaping @MainActor () async -> Void)
+  {
     if let writer { removeAll(of: writer) }
     waiting.append(Write(writer: writer, body: body))
     guard running == nil else { return }
@@ -35,7 +36,7 @@ import Loading
   }
 
   /// Discards the writes of one writer that haven't started, and returns whether there were any.
-  @discardableResult func removeAll(of writer: LocalStoreWriter) -> Bool {
+  @discardableResult func removeAll(of writer: LocalStoreChange.Writer) -> Bool {
     let count = waiting.count
     waiting.removeAll { $0.writer === writer }
     return waiting.count < count

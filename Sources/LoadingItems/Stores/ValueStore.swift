@@ -82,7 +82,7 @@ extension ValueStore {
   func write(
     _ value: Value,
     generation: Int?,
-    by writer: LocalStoreWriter
+    by writer: LocalStoreChange.Writer
   ) async throws -> (any Error)? {
     do {
       try await writer.writing {

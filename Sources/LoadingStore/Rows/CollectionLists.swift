@@ -4,6 +4,10 @@ import LoadingItems
 ///
 /// Its methods must be called in a transaction.
 struct CollectionLists {
+  /// The maximum number of searches whose answers are kept, because users can type any number of
+  /// texts.
+  private static let searchLimit = 100
+
   let connection: Connection
   /// The name of the collection.
   let name: [UInt8]
@@ -94,7 +98,7 @@ struct CollectionLists {
       SELECT list FROM lists WHERE collection = ?1 AND search != x''
       ORDER BY answer DESC LIMIT -1 OFFSET ?2
       """
-    let values: [Statement.Value] = [.bytes(name), .integer(newestSearchLimit)]
+    let values: [Statement.Value] = [.bytes(name), .integer(Self.searchLimit)]
     try connection.run("DELETE FROM rows WHERE list IN (\(old))", values)
     try connection.run("DELETE FROM lists WHERE list IN (\(old))", values)
   }

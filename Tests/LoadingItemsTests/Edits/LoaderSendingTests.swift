@@ -218,7 +218,7 @@ import Testing
 
   @Test func `an edit fails while there is no content`() async {
     let edit = rename("Bob")
-    await #expect(throws: ItemNotFoundError(id: "content")) { try await edit.value }
+    await #expect(throws: LoadingError.itemNotFound(id: "content")) { try await edit.value }
     #expect(loader.state == .initial)
   }
 

@@ -160,7 +160,7 @@ import Testing
     }
     react(reaction, to: edit)
     await settle()
-    let error = "\(ItemNotFoundError(id: "707"))"
+    let error = "\(LoadingError.itemNotFound(id: "707"))"
     #expect(unhandled.take() == (reaction.isHandled ? [] : [error]))
     let calls = [.handles, .handlesAndAwaits].contains(reaction) ? [error] : []
     #expect(handled.take() == calls)

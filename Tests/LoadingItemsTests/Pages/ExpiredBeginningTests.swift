@@ -26,7 +26,9 @@ import Testing
       PagedLoader(pageSize: 10, policy: LoadingPolicy(freshness: .stale), store: store) {
         [self] request in
         requests.append(request.cursor)
-        if isClosed || request.cursor.map(expired.contains) == true { throw CursorExpired() }
+        if isClosed || request.cursor.map(expired.contains) == true {
+          throw LoadingError.cursorExpired
+        }
         let place = request.cursor.flatMap { ids.firstIndex(of: $0) }
         let isPrevious = request.direction == .previous
         let start = isPrevious ? max(0, (place ?? 0) - 10) : place.map { $0 + 1 } ?? 0
@@ -121,7 +123,7 @@ import Testing
     server.expired = [35]
     server.isClosed = true
     await begin(loader, way)
-    #expect(loader.state.error is CursorExpired)
+    #expect(loader.state.error as? LoadingError == .cursorExpired)
     #expect(server.takeRequests() == [35, nil])
     server.isClosed = false
     _ = await loader.load().value
@@ -140,7 +142,7 @@ import Testing
     await settle()
     let load = loader.jump(to: .beginning)
     await settle()
-    gate.fail(CursorExpired(), call: 0)
+    gate.fail(LoadingError.cursorExpired, call: 0)
     await settle()
     #expect(gate.callCount == 2)
     gate.answer(())

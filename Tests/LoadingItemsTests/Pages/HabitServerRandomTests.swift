@@ -17,7 +17,7 @@ import Testing
   @MainActor private final class World {
     var server: [Row] = []
     private(set) var loader: PagedLoader<Row, Cursor>!
-    private(set) var shown: MappedPageLoader<[Row], [Row]>!
+    private(set) var shown: (any PageLoading<[Row]>)!
     private(set) var wasUnique = true
     private(set) var log: [String] = []
     private var random: RandomSteps
@@ -48,7 +48,9 @@ import Testing
 
     private func answer(_ request: PageRequest<Cursor>) async throws -> Page<Row, Cursor> {
       try await gate.run()
-      if let cursor = request.cursor, cursor.generation != generation { throw CursorExpired() }
+      if let cursor = request.cursor, cursor.generation != generation {
+        throw LoadingError.cursorExpired
+      }
       let position = request.cursor?.position ?? 0
       let count = [0, 0, 1, 3, 5, 9].randomElement(using: &random)!
       // The last rows of the page before may come again.

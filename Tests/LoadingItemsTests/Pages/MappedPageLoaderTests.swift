@@ -6,7 +6,7 @@ import Testing
 @MainActor struct MappedPageLoaderTests {
   private let server = ThreadServer(rows(0..<40))
   private let pages: PagedLoader<Row, ThreadServer.Place>
-  private let even: MappedPageLoader<[Row], [Row]>
+  private let even: any PageLoading<[Row]>
 
   init() {
     pages = PagedLoader(pageSize: 8) { [server] in try await server.answer($0) }

@@ -344,7 +344,7 @@ import Testing
 
   @Test func `a cursor that is gone begins the list anew`() async {
     let loader = await loader(.cursor)
-    server.error = CursorExpired()
+    server.error = LoadingError.cursorExpired
     let filling = Task { await fill(loader) }
     await settle()
     server.error = nil

@@ -130,7 +130,7 @@ import Testing
     }
     _ = await loader.load().value
     _ = await loader.loadPreviousPage().value
-    #expect(loader.prependState == .failed(RepeatedCursorError(cursor: "7")))
+    #expect(loader.prependState == .failed(LoadingError.repeatedCursor("7")))
     #expect(loader.state.error == nil)
   }
 
@@ -194,7 +194,7 @@ import Testing
     await clock.advance(by: .seconds(3))
     let next = loader.loadNextPage()
     await clock.advance(by: .seconds(2))
-    let late = PageState.failed(LoadingTimeoutError(timeout: .seconds(5)))
+    let late = PageState.failed(LoadingError.timeout(.seconds(5)))
     #expect(await previous.value == late)
     #expect(loader.appendState == .loading)
     await clock.advance(by: .seconds(3))

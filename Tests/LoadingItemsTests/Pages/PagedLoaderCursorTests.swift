@@ -27,7 +27,7 @@ import Testing
   @Test func `a repeated cursor fails the page with a descriptive error`() async {
     await rig.load(0..<3, next: "a")
     _ = await rig.page(3..<6, next: "b")
-    let error = RepeatedCursorError(cursor: "a")
+    let error = LoadingError.repeatedCursor("a")
     #expect(await rig.page(6..<9, next: "a") == .failed(error))
     #expect(rig.loader.items == rows(0..<6))
     #expect(error.errorDescription == "The rest of the list couldn’t be loaded. Please reload.")

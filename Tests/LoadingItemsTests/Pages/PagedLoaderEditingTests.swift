@@ -205,13 +205,13 @@ import Testing
     await rig.clock.advance(by: .seconds(3))
     rig.loader.remove(id: 0)
     await rig.clock.advance(by: .seconds(2))
-    #expect(rig.loader.appendState == .failed(LoadingTimeoutError(timeout: .seconds(5))))
+    #expect(rig.loader.appendState == .failed(LoadingError.timeout(.seconds(5))))
     _ = await page.value
     let load = rig.loader.load(force: true)
     await rig.clock.advance(by: .seconds(3))
     rig.loader.remove(id: 1)
     await rig.clock.advance(by: .seconds(2))
-    #expect(await load.value.error as? LoadingTimeoutError != nil)
+    #expect(await load.value.error is LoadingError)
     #expect(rig.clock.sleeperCount == 0)
   }
 }

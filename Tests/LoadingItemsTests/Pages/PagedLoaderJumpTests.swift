@@ -102,9 +102,9 @@ import Testing
   @Test func `a jump fails and keeps the list if the expected item is missing`() async {
     _ = await loader.load().value
     let state = await loader.jump(to: .offset(50), expecting: 7).value
-    #expect(state == .failure(error: ItemNotFoundError(id: "7"), cache: rows(0..<10)))
+    #expect(state == .failure(error: LoadingError.itemNotFound(id: "7"), cache: rows(0..<10)))
     #expect(state.error?.localizedDescription == "This item couldn’t be found.")
-    #expect((state.error as? ItemNotFoundError)?.failureReason?.contains("\"7\"") == true)
+    #expect((state.error as? LoadingError)?.failureReason?.contains("\"7\"") == true)
     #expect(await loader.jump(to: .offset(50), expecting: 55).value.content == rows(50..<60))
   }
 

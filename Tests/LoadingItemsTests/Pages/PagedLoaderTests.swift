@@ -152,7 +152,7 @@ import Testing
     await settle()
     #expect(rig.requests == [[0, 3], [3, 3], [3, 3]])
     await rig.clock.advance(by: .seconds(9))
-    #expect(await task.value == .failed(LoadingTimeoutError(timeout: .seconds(10))))
+    #expect(await task.value == .failed(LoadingError.timeout(.seconds(10))))
     #expect(rig.clock.sleeperCount == 0)
   }
 

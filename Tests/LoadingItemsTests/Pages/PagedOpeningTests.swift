@@ -240,7 +240,7 @@ import Testing
     await load(loader, 60)
     server.ids.insert(contentsOf: 500..<590, at: 0)
     _ = await loader.load().value
-    server.error = CursorExpired()
+    server.error = LoadingError.cursorExpired
     var hasJumped = false
     let observation = loader.observe { [unowned loader] _ in
       guard loader.gaps.first?.state.error != nil, !hasJumped else { return }

@@ -187,7 +187,7 @@ struct PagingPositionTests {
     var position = Position(style: .cursor)
     for next in ["a", "b", "c"] { try advance(&position, to: next) }
     for next in ["a", "b", "c"] {
-      #expect(throws: RepeatedCursorError(cursor: next)) { try advance(&position, to: next) }
+      #expect(throws: LoadingError.repeatedCursor(next)) { try advance(&position, to: next) }
     }
     try advance(&position, to: "d")
     #expect(position.ends.next.cursor == PageCursor("d"))

@@ -28,7 +28,7 @@ import Testing
       case .page(let ids, let next, let previous):
         return Page(items: rows(ids), nextCursor: next, previousCursor: previous)
       case .status(404): return Page(items: [])
-      case .status(410): throw CursorExpired()
+      case .status(410): throw LoadingError.cursorExpired
       case .status(let code): throw StatusError(code: code)
       case .html:
         _ = try JSONDecoder().decode([Row].self, from: Data("<html>".utf8))
@@ -96,7 +96,7 @@ import Testing
     ])
     let loader = await load(server)
     #expect(loader.appendState == .idle)
-    #expect(await loader.loadNextPage().value == .failed(CursorExpired()))
+    #expect(await loader.loadNextPage().value == .failed(LoadingError.cursorExpired))
     #expect(loader.items == rows(0..<3))
     #expect(await loader.loadNextPage().value == .idle)
     #expect(loader.items == rows(0..<6))
@@ -109,7 +109,7 @@ import Testing
   @Test func `a list that can't be loaded anew stays, with the failure`() async {
     let server = Server([.page(0..<3, next: 3), .status(410), .status(410)])
     let loader = await load(server)
-    #expect(loader.state == .failure(error: CursorExpired(), cache: rows(0..<3)))
+    #expect(loader.state == .failure(error: LoadingError.cursorExpired, cache: rows(0..<3)))
     #expect(server.requests.count == 3, "nothing is retried")
   }
 

@@ -4,12 +4,12 @@ import LoadingTestSupport
 import Testing
 
 /// A query whose loader is loading already when the query is asked for, because a list has
-/// prefetched it, or another screen shows it.
+/// loaded it ahead, or another screen shows it.
 @MainActor struct AskedWhileLoadingTests {
   /// The loader of each query.
   nonisolated enum Kind: CaseIterable { case plain, paged, mapped, query }
   /// What has started the load that is running.
-  nonisolated enum Start: CaseIterable { case prefetch, otherScreen, reload }
+  nonisolated enum Start: CaseIterable { case ahead, otherScreen, reload }
   /// When the query is asked for.
   nonisolated enum Moment: CaseIterable {
     case first, afterContent, afterFailure, whileAnotherLoads
@@ -131,7 +131,7 @@ import Testing
     var own: [Row]?
     var observation: LoadingObservation?
     switch start {
-    case .prefetch: loaders.prefetch([key])
+    case .ahead: other.load()
     case .otherScreen:
       observation = other.observe { _ in }
       other.load()

@@ -343,7 +343,7 @@ import Testing
     #expect(world.state.isLoading)
     await world.clock.advance(by: .milliseconds(1))
     await settle()
-    #expect(world.state.error is LoadingTimeoutError)
+    #expect(world.state.error as? LoadingError == .timeout(.milliseconds(400)))
   }
 
   @Test(arguments: QueryKind.allCases)

@@ -11,12 +11,12 @@ import Testing
   {
     await rig.search("a", ["apple"])
     await rig.loader.beginLoad(force: true)
-    await rig.remote.finish(throwing: ContentNotModified())
+    await rig.remote.finish(throwing: LoadingError.contentNotModified)
     #expect(rig.state == .success(content: ["apple"]))
     await rig.type("ab")
     await rig.pause()
-    await rig.remote.finish(throwing: ContentNotModified())
-    #expect(rig.state == .failure(error: ContentNotModified(), cache: nil))
+    await rig.remote.finish(throwing: LoadingError.contentNotModified)
+    #expect(rig.state == .failure(error: LoadingError.contentNotModified, cache: nil))
   }
 
   @Test func `a load sends a request if forced, invalidated or the text has no result yet`() async {

@@ -144,7 +144,7 @@ import Testing
     await loader.beginLoad(force: true)
     try await store.remove()
     await settle()
-    server.fail(ContentNotModified())
+    server.fail(LoadingError.contentNotModified)
     await settle()
     #expect(loader.state == .initial)
     #expect(await store.read() == nil)

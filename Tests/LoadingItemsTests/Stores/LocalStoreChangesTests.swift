@@ -7,7 +7,7 @@ import Testing
   private let changes = LocalStoreChanges()
 
   @Test func `each listener receives each change and its writer`() async {
-    let me = LocalStoreWriter()
+    let me = LocalStoreChange.Writer()
     var first = changes.stream.makeAsyncIterator()
     var second = changes.stream.makeAsyncIterator()
     await me.writing { changes.send() }

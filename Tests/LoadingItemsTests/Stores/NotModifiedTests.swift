@@ -25,7 +25,7 @@ import Testing
     }
     let load = await loader.beginLoad()
     #expect(loader.state.content ?? [] == (moment == .first ? [] : stored))
-    server.fail(ContentNotModified())
+    server.fail(LoadingError.contentNotModified)
     if moment == .first {
       await settle()
       #expect(loader.state == .loading(cache: nil))
@@ -36,7 +36,8 @@ import Testing
     #expect(
       loader.state
         == (stored.isEmpty
-          ? .failure(error: ContentNotModified(), cache: nil) : .success(content: stored))
+          ? .failure(error: LoadingError.contentNotModified, cache: nil)
+          : .success(content: stored))
     )
     if !stored.isEmpty {
       _ = await loader.load().value
@@ -53,7 +54,7 @@ import Testing
     }
     let load = await loader.beginLoad()
     #expect(loader.items.count == 3)
-    server.fail(ContentNotModified())
+    server.fail(LoadingError.contentNotModified)
     _ = await load.value
     #expect(loader.state == .success(content: rows(0..<3)))
   }
@@ -73,7 +74,7 @@ import Testing
         return ""
       }
       let load = await loader.beginLoad()
-      if !server.openCalls.isEmpty { server.fail(ContentNotModified()) }
+      if !server.openCalls.isEmpty { server.fail(LoadingError.contentNotModified) }
       #expect(await load.value == .success(content: "stored"))
       // The store learns it afterwards.
       await settle()

@@ -80,18 +80,18 @@ struct ReconciliationRandomTests {
   }
 
   @Test(arguments: 0..<20)
-  func `an in-memory list matches the naive model`(seed: Int) {
+  func `a store in memory matches the naive model`(seed: Int) async throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var list = SparseList<Int, Int>()
+    let store = MemoryStore<NaiveList.Row>()
     var model = NaiveList()
     for _ in 0..<60 {
       let answer = Answer(using: &generator)
-      let page = answer.page.map { (id: $0.id, value: $0.value) }
-      list.reconcile(page, in: answer.window, isLast: answer.isLast)
+      let (page, window) = (answer.page, answer.window)
+      try await store.reconcile(page, matching: nil, in: window, isLast: answer.isLast)
       model.reconcile(answer.page, in: answer.window, isLast: answer.isLast)
-      #expect(list.count == model.rows.count)
+      #expect(await store.count(matching: nil) == model.rows.count)
       for window in [0..<Int.max, answer.window, 3..<9] {
-        let rows = list.rows(in: window).map { NaiveList.Row(id: $0.id, value: $0.value) }
+        let rows = await store.items(matching: nil, in: window)
         let expected = indexed(model).filter { window.contains($0.key) }
         #expect(rows == expected.sorted { $0.key < $1.key }.map(\.value))
       }

@@ -23,8 +23,8 @@ final class EndTable: UITableViewController, PageEndScreen {
     super.viewDidLoad()
     tableView.rowHeight = 44
     switch direction {
-    case .next: tableView.tableFooterView = PageFooterView(for: list)
-    case .previous: tableView.tableHeaderView = PageHeaderView(for: list)
+    case .next: tableView.tableFooterView = PageEndView(for: list)
+    case .previous: tableView.tableHeaderView = PageEndView(.previous, for: list)
     }
     loadingManager.follow(list) { [weak self] _ in self?.tableView.reloadData() }
     loadingManager.reloadContent()
@@ -64,7 +64,7 @@ final class EndDelegateTable: UITableViewController, PageEndScreen, PagingDelega
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.rowHeight = 44
-    tableView.tableFooterView = PageFooterView(for: loadingManager)
+    tableView.tableFooterView = PageEndView(for: loadingManager)
     loadingManager.reloadContent()
   }
 

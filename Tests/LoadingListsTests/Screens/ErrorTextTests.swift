@@ -28,7 +28,7 @@ import UIKit
       guard offset > 0 else { return (0..<20).map { Plant(id: $0) } }
       throw error
     }
-    let footer = PageFooterView(for: pages)
+    let footer = PageEndView(for: pages)
     table.tableView.tableFooterView = footer
     _ = await pages.load().value
     _ = await pages.loadNextPage().value

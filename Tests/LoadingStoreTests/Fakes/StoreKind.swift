@@ -1,6 +1,7 @@
 import Loading
 import LoadingItems
 import LoadingStore
+import LoadingTesting
 
 /// The stores, which must behave alike.
 enum StoreKind: CaseIterable {

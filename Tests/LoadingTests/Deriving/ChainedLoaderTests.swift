@@ -10,7 +10,7 @@ import Testing
   private let error = TestError("request")
 
   /// The friends of a user, answered by the test.
-  private func chain() -> ChainedLoader<Int, String> {
+  private func chain() -> any ContentLoading<String> {
     user.loader.chained { [friends, made] number in
       made.users.append(number)
       return Loader { ignoreCache in
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func `releasing the chain during a load ends it with the previous state`() async {
-    var chain: ChainedLoader<Int, String>? = chain()
+    var chain: (any ContentLoading<String>)? = chain()
     let load = await chain?.beginLoad()
     #expect(chain?.load() == load)
     chain = nil
@@ -248,7 +248,7 @@ import Testing
   @Test func `an observer of the first loader registered before the chain may load the chain`()
     async
   {
-    var chain: ChainedLoader<Int, String>?
+    var chain: (any ContentLoading<String>)?
     var load: Task<LoadingState<String>, Never>?
     let observation = user.loader.observe {
       if case .success = $0 { load = chain?.load() }
@@ -264,7 +264,7 @@ import Testing
 
   @Test func `the chain retains both loaders and releases them`() async {
     weak let first = user.loader
-    var chain: ChainedLoader<Int, String>? = chain()
+    var chain: (any ContentLoading<String>)? = chain()
     user.release()
     let load = await chain?.beginLoad()
     await user.work.finish(with: 1)
@@ -290,7 +290,7 @@ import Testing
     withExtendedLifetime(both) {}
   }
 
-  private func loaded() async -> ChainedLoader<Int, String> {
+  private func loaded() async -> any ContentLoading<String> {
     let chain = chain()
     let load = await chain.beginLoad()
     await user.work.finish(with: 1)

@@ -9,7 +9,7 @@ import Testing
   private let error = TestError("request")
 
   /// The pair as one number, because tuples aren't `Equatable`.
-  private func pair() -> (CombinedLoader<(Int, Int)>, MappedLoader<(Int, Int), [Int]>) {
+  private func pair() -> (any ContentLoading<(Int, Int)>, any ContentLoading<[Int]>) {
     let both = combined(left.loader, right.loader)
     return (both, both.mapped { [$0.0, $0.1] })
   }
@@ -32,7 +32,7 @@ import Testing
     let loader = Loader<[Row]>(initialContent: rows(1...2)) { _ in [] }
     let sends = ScriptedWork<Void>()
     let log = EventLog()
-    let all = combined(loader)
+    let all = combination(loader)
     let observation = all.observeContent { _ in
       log.note(loader.pendingEdit(of: 1).map { "\($0.state)" } ?? "none")
     }
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `the combination retains its sources and releases them`() async {
     weak let source = left.loader
-    var both: CombinedLoader<(Int, Int)>? = combined(left.loader, right.loader)
+    var both: (any ContentLoading<(Int, Int)>)? = combined(left.loader, right.loader)
     left.release()
     #expect(source != nil)
     weak let weakBoth = both

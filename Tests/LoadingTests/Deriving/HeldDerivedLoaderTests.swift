@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a cancelled observation releases the derived loader`() async {
     let loader = Loader<Int> { _ in 1 }
-    weak var held: MappedLoader<Int, Int>?
+    weak var held: (any ContentLoading<Int>)?
     let observation = {
       let mapped = loader.mapped { $0 }
       held = mapped

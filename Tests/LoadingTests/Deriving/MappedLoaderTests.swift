@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `callers of a released loader do not end with a loading state`() async {
-    var mapped: MappedLoader<Int, String>? = rig.loader.mapped { "\($0)" }
+    var mapped: (any ContentLoading<String>)? = rig.loader.mapped { "\($0)" }
     mapped?.load()
     let joined = await mapped?.beginLoad()
     mapped = nil
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `the mapped loader retains its source and releases it`() async {
     weak let source = rig.loader
-    var mapped: MappedLoader<Int, Int>? = rig.loader.mapped { $0 }
+    var mapped: (any ContentLoading<Int>)? = rig.loader.mapped { $0 }
     rig.release()
     #expect(source != nil)
     weak let weakMapped = mapped
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `releasing the mapped loader ends its states`() async {
-    var mapped: MappedLoader<Int, Int>? = rig.loader.mapped { $0 }
+    var mapped: (any ContentLoading<Int>)? = rig.loader.mapped { $0 }
     let states = mapped!.states
     mapped = nil
     var count = 0

@@ -8,7 +8,7 @@ import Testing
   private let slot = LoadSlot<String>(outcomeIfReleased: "released")
   private let work = StubbornWork()
   private let clock = ManualClock()
-  private let timeouts = EventList<LoadingTimeoutError>()
+  private let timeouts = EventList<LoadingError>()
 
   private func run(_ name: String, timeout: Duration? = .seconds(5)) {
     let (work, timeouts, slot) = (work, timeouts, slot)
@@ -25,7 +25,7 @@ import Testing
     await clock.advance(by: .seconds(5) - .nanoseconds(1))
     #expect(timeouts.events.isEmpty)
     await clock.advance(by: .nanoseconds(1))
-    #expect(timeouts.events == [LoadingTimeoutError(timeout: .seconds(5))])
+    #expect(timeouts.events == [LoadingError.timeout(.seconds(5))])
     work.release()
   }
 
@@ -84,7 +84,7 @@ import Testing
     slot.run(isRepeated: true) { [work] in await work.run("b") }
     await clock.advance(by: .seconds(1))
     #expect(work.cancelled == ["a", "b"])
-    #expect(timeouts.events == [LoadingTimeoutError(timeout: .seconds(5))])
+    #expect(timeouts.events == [LoadingError.timeout(.seconds(5))])
     #expect(clock.sleeperCount == 0)
     work.release()
   }
@@ -121,7 +121,7 @@ import Testing
   ) async {
     run("a", timeout: timeout)
     await settle()
-    #expect(timeouts.events == [LoadingTimeoutError(timeout: timeout)])
+    #expect(timeouts.events == [LoadingError.timeout(timeout)])
     slot.run(within: LoadingPolicy(timeout: timeout, clock: clock)) { [timeouts] in
       timeouts.add($0)
     } operation: { [weak slot] in

@@ -103,7 +103,10 @@ import Testing
       await clock.advance(by: .seconds(10 - start) - .nanoseconds(1))
       #expect(error() == nil)
       await clock.advance(by: .nanoseconds(1))
-      #expect(error() is LoadingTimeoutError, "after \(start) s and a wait of \(wait) s")
+      #expect(
+        error() as? LoadingError == .timeout(.seconds(10)),
+        "after \(start) s and a wait of \(wait) s"
+      )
       #expect(clock.sleeperCount == 0)
     }
   }
@@ -111,7 +114,7 @@ import Testing
   @Test func `without a wait, nothing changes`() async {
     let error = await begin(.loader)
     await clock.advance(by: .seconds(10))
-    #expect(error() is LoadingTimeoutError)
+    #expect(error() as? LoadingError == .timeout(.seconds(10)))
     #expect(await LoadingPolicy.withoutTimeout { 7 } == 7, "outside a load")
   }
 
@@ -129,7 +132,7 @@ import Testing
     #expect(loader.state.isLoading)
     await signIn.finish(with: ())
     await clock.advance(by: .seconds(10))
-    #expect(loader.state.error is LoadingTimeoutError)
+    #expect(loader.state.error as? LoadingError == .timeout(.seconds(10)))
   }
 
   /// What ends the load during the wait.
@@ -160,7 +163,9 @@ import Testing
     await settle()
     #expect(clock.sleeperCount == (interruption == .reload ? 1 : 0))
     await clock.advance(by: .seconds(10))
-    #expect((loader?.state.error is LoadingTimeoutError) == (interruption == .reload))
+    #expect(
+      (loader?.state.error as? LoadingError == .timeout(.seconds(10))) == (interruption == .reload)
+    )
     #expect(clock.sleeperCount == 0)
     for call in after.openCalls { after.answer((), call: call) }
   }
@@ -176,7 +181,7 @@ import Testing
     _ absence: Absence
   ) async {
     let (appState, slot) = (AppState(), LoadSlot<Int>(outcomeIfReleased: 0))
-    let timeouts = EventList<LoadingTimeoutError>()
+    let timeouts = EventList<LoadingError>()
     slot.run(within: policy, appState: appState, onTimeout: { timeouts.add($0) }) {
       [before, signIn, after] in
       try? await before.run()

@@ -100,7 +100,7 @@ import Testing
     await loader.beginLoad()
     database.end()
     await settle()
-    #expect(loader.state.error is ObservationEndedError)
+    #expect(loader.state.error as? LoadingError == .observationEnded)
   }
 
   @Test func `content stays after the observation ends, and the next load restarts it`() async {

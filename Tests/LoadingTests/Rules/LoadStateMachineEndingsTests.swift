@@ -33,13 +33,13 @@ struct LoadStateMachineEndingsTests {
       #expect(transition.outcome == (hadContent ? .loaded : .empty))
       #expect(machine.isFresh(at: .zero))
     } else {
-      #expect(transition.outcome == .failed(ContentNotModified()))
+      #expect(transition.outcome == .failed(LoadingError.contentNotModified))
     }
     #expect(machine.hasContent == hadContent && machine.runningToken == nil)
     #expect(machine.handle(.notModified(token)).summary == .init(), "it has ended")
   }
 
-  static let errors: [any Error] = [TestError("new"), LoadingTimeoutError(timeout: .seconds(1))]
+  static let errors: [any Error] = [TestError("new"), LoadingError.timeout(.seconds(1))]
 
   @Test(arguments: Situation.busy, errors)
   func `a failure is reported after its status, and content stays`(

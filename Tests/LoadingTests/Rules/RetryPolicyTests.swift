@@ -143,7 +143,7 @@ struct RetryPolicyTests {
     (URLError(.badURL), false), (URLError(.badServerResponse), false),
     (URLError(.userAuthenticationRequired), false),
     (ThrottledError(retryAfter: .seconds(1)), true), (ThrottledError(retryAfter: nil), false),
-    (TestError("a"), false), (LoadingTimeoutError(timeout: .seconds(1)), false),
+    (TestError("a"), false), (LoadingError.timeout(.seconds(1)), false),
   ]
 
   @Test(arguments: worth)

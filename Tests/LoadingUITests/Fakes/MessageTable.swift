@@ -11,7 +11,7 @@ import UIKit
 final class MessageTable: UITableViewController {
   struct Message: Identifiable, Equatable, Sendable { let id: Int }
 
-  let header = PageHeaderView()
+  let header = PageEndView(.previous)
   private(set) var loader: PagedLoader<Message, Int>!
   /// The offsets of the requested pages.
   private(set) var offsets: [Int] = []
@@ -44,7 +44,7 @@ final class MessageTable: UITableViewController {
     if !isSelfSizing { (tableView.rowHeight, tableView.estimatedRowHeight) = (44, 0) }
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
     tableView.tableHeaderView = header
-    tableView.tableFooterView = PageFooterView(for: loader)
+    tableView.tableFooterView = PageEndView(for: loader)
     loadingManager.follow(loader) { [weak self] _ in self?.tableView.reloadData() }
   }
 

@@ -12,7 +12,7 @@ final class PagedTable: RowsController {
 
   let work = ScriptedWork<[Row]>()
   let clock = ManualClock()
-  let footer = PageFooterView()
+  let footer = PageEndView()
   private(set) var loader: PagedLoader<Row, Int>!
   private(set) var offsets: [Int] = []
   private var observation: LoadingObservation?

@@ -98,7 +98,7 @@ import UIKit
       .success(content: rows(1...2)),
       prependState: .failed(TestError("page"))
     )
-    let header = PageHeaderView(for: loader)
+    let header = PageEndView(.previous, for: loader)
     table.tableView.tableHeaderView = header
     for _ in 0..<3 {
       await settle()

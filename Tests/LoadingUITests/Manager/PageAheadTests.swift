@@ -88,7 +88,7 @@ import UIKit
 
 /// A table that loads its pages without a loader, and uses only the footer.
 private final class ArchiveTable: RowsController, PagingDelegate {
-  private(set) lazy var footer = PageFooterView(for: loadingManager)
+  private(set) lazy var footer = PageEndView(for: loadingManager)
   private(set) var pageCount = 0
   var pageSize = 50
   var error: TestError?

@@ -50,7 +50,7 @@ import UIKit
   @Test func `the footer of a replaced manager requests no more pages`() async {
     let scrollView = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
     controller.view.addSubview(scrollView)
-    let footer = PageFooterView(for: manager)
+    let footer = PageEndView(for: manager)
     scrollView.tableFooterView = footer
     let pages = ScriptedWork<[String]>()
     controller.hasMoreContent = true

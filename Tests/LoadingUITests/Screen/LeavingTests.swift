@@ -298,7 +298,7 @@ import UIKit
     #expect(manager.loadingStatus == .loading)
     await show(.navigation)
     await clock.advance(by: .seconds(10))
-    #expect(manager.loadingStatus == .failed(LoadingTimeoutError(timeout: .seconds(10))))
+    #expect(manager.loadingStatus == .failed(LoadingError.timeout(.seconds(10))))
   }
 
   @Test func `cancelling an interrupted load ends it, and it doesn't restart`() async {

@@ -88,7 +88,7 @@ import UIKit
     delegate.loadPage = { try await work.run() }
     Screen.makeWindow(root: table)
     table.loadingManager.delegate = delegate
-    let footer = PageFooterView()
+    let footer = PageEndView()
     footer.follow(table.loadingManager)
     table.tableView.tableFooterView = footer
     table.loadingManager.reloadContent()

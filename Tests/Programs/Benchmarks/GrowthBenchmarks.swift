@@ -22,7 +22,6 @@ import LoadingTestSupport
     let merged = states.reduce(LoadingState.success(content: 0)) { $0.merge($1) { $0 &+ $1 } }
     precondition(merged.content != nil)
   }
-  try await measureStoreGrowth(measure)
 }
 
 @MainActor private func measureListGrowth(_ measure: Measure) async {
@@ -37,22 +36,6 @@ import LoadingTestSupport
     let list = ListGroup("list", sections)
     precondition(list.sections.count == sections.count)
     list.setChildren([])
-  }
-}
-
-@MainActor private func measureStoreGrowth(_ measure: Measure) async throws {
-  try await measure.doubling("MemoryStore: search, not found", size: 10_000) { size in
-    let store = MemoryStore<Word> { $0.text }
-    try await store.reconcile(Word.all(size), matching: nil, in: 0..<size, isLast: true)
-    return store
-  } work: { store in
-    let found = await store.items(matching: "xyz", in: 0..<20)
-    precondition(found.isEmpty)
-  }
-  try await measure.doubling("MemoryStore: page reconciled", size: 10_000) { size in
-    (MemoryStore<Word> { $0.text }, Word.all(size))
-  } work: { store, words in
-    try await store.reconcile(words, matching: nil, in: 0..<words.count, isLast: true)
   }
 }
 

@@ -89,7 +89,7 @@ extension OnScreenTests {
       manager.configuration.policy.timeout = .milliseconds(300)
       manager.reloadContent(force: true)
       #expect(try await stage.waitForEndOfLoad())
-      #expect(stage.statuses.last == .failed(LoadingTimeoutError(timeout: .milliseconds(300))))
+      #expect(stage.statuses.last == .failed(LoadingError.timeout(.milliseconds(300))))
       #expect(stage.shows("Try Again"))
       #expect(stage.faults == [])
     }

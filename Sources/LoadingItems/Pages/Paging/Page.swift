@@ -1,6 +1,3 @@
-public import Foundation
-import Loading
-
 /// The server's answer to a request for a page.
 public struct Page<Item, Cursor> {
   /// The items, in the server's order.
@@ -128,27 +125,3 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
 }
 
 extension PageRequest: Equatable where Cursor: Equatable {}
-
-/// An error that occurs if a page leads to a cursor that was already used.
-///
-/// Otherwise, the list would never end.
-public struct RepeatedCursorError: Error, Equatable, LocalizedError {
-  /// The cursor, as text.
-  public let cursor: String
-
-  /// Creates the error.
-  ///
-  /// - Parameter cursor: The cursor, as text.
-  public init(cursor: String) { self.cursor = cursor }
-
-  /// A localized message for the user.
-  public var errorDescription: String? {
-    localized("loading.repeated-cursor", "The rest of the list couldn’t be loaded. Please reload.")
-  }
-
-  /// The reason for the failure, in English, for the server's developers.
-  public var failureReason: String? {
-    "The server's page has the cursor \"\(cursor)\", which was already used. "
-      + "Return nil as the nextCursor of the last page, and as the previousCursor of the first one."
-  }
-}

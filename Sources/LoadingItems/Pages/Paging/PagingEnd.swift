@@ -27,9 +27,9 @@ package struct PagingEnd: Sendable {
   /// Lets the next page wait for the user.
   mutating func stop() { pageLimit.stop() }
 
-  func check(_ next: PageCursor?, after used: PageCursor?) throws(RepeatedCursorError) {
+  func check(_ next: PageCursor?, after used: PageCursor?) throws(LoadingError) {
     guard let next, followed.contains(next) || next == used else { return }
-    throw RepeatedCursorError(cursor: next.description)
+    throw LoadingError.repeatedCursor(next.description)
   }
 
   /// Updates the position after a page was added to the list.

@@ -125,7 +125,7 @@ package struct PagingPosition: Sendable {
   func check<Item, Cursor>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
-  ) throws(RepeatedCursorError) {
+  ) throws(LoadingError) {
     guard !hasPositions, !page.items.isEmpty else { return }
     let direction = request.direction
     try ends[direction].check(page.cursor(direction), after: request.cursor.map(PageCursor.init))

@@ -2,7 +2,7 @@ import LoadingTestSupport
 
 /// A list with gaps in its simplest form, which is the model of a store.
 struct NaiveList: Equatable {
-  struct Row: Equatable {
+  struct Row: Identifiable, Equatable {
     var id: Int
     var value: Int
   }

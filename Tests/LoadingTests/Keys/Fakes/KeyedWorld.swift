@@ -102,14 +102,10 @@ import LoadingTestSupport
       guard let one = held.randomElement(using: &random) else { return }
       log.append("load the held \(one.key)")
       one.loader.load()
-    case 12...13:
+    case 12...14:
       let keys = [key, someKey, someKey]
-      log.append("prefetch \(keys)")
-      loaders.prefetch(keys)
-    case 14:
-      let keys = [key, someKey]
-      log.append("cancel prefetching \(keys)")
-      loaders.cancelPrefetching(keys)
+      log.append("load \(keys)")
+      for key in keys { loaders[key].load() }
     case 15:
       log.append("invalidate \(key)")
       loaders.invalidate(key)

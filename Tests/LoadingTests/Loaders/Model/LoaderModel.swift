@@ -49,7 +49,7 @@ struct LoaderModel {
     case .success: content.map { .success(content: $0) } ?? .initial
     case .failed(let error): .failure(error: error, cache: content)
     case .timedOut:
-      .failure(error: LoadingTimeoutError(timeout: timeout ?? .zero), cache: content)
+      .failure(error: LoadingError.timeout(timeout ?? .zero), cache: content)
     }
   }
 

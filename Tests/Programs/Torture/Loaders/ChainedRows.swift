@@ -6,7 +6,7 @@ import LoadingUI
   let slot: Slot
   let store: TortureStore? = nil
   let base: (any TorturedLoader)?
-  private let chain: ChainedLoader<[Row], [Row]>
+  private let chain: any ContentLoading<[Row]>
   private let seconds: Seconds
   private var observations: [LoadingObservation] = []
   private var shown: ShownRows
@@ -50,7 +50,7 @@ import LoadingUI
   private static func chain(
     _ first: some ContentLoading<[Row]>,
     _ makeNext: @escaping @MainActor ([Row]) -> Loader<[Row]>
-  ) -> ChainedLoader<[Row], [Row]> {
+  ) -> any ContentLoading<[Row]> {
     first.chained(makeNext)
   }
 

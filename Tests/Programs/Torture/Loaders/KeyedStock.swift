@@ -92,19 +92,15 @@ import LoadingUI
   func act() -> String {
     let chance = world.chance
     let keys = (0..<chance.int(1..<4)).map { _ in chance.int(0..<Self.keyCount) }
-    switch chance.int(0..<8) {
+    switch chance.int(0..<7) {
     case 0, 1:
       use(keys[0])?.load(force: chance.isOne(in: 3))
       return "loads key \(keys[0])"
     case 2:
-      unused.removeAll { keys.contains($0.key) }
-      loaders?.prefetch(keys)
-      return "prefetches \(keys)"
-    case 3:
-      loaders?.cancelPrefetching(keys)
-      return "cancels prefetching of \(keys)"
-    case 4: return runShortOfMemory()
-    case 5 where chance.isOne(in: 2): return removeAll()
+      for key in keys { use(key)?.load() }
+      return "loads keys \(keys)"
+    case 3: return runShortOfMemory()
+    case 4 where chance.isOne(in: 2): return removeAll()
     default: return invalidate(keys)
     }
   }

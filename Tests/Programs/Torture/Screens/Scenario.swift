@@ -76,12 +76,12 @@ import UIKit
   }
 
   /// Creates the footer for pages, if there are any.
-  func makeFooter(_ controller: UIViewController) -> PageFooterView? {
+  func makeFooter(_ controller: UIViewController) -> PageEndView? {
     if let loader = loaders.first?.loading as? any PageLoading {
-      return PageFooterView(for: loader)
+      return PageEndView(for: loader)
     }
     guard delegate is ScriptedPagingDelegate else { return nil }
-    return PageFooterView(for: controller.loadingManager)
+    return PageEndView(for: controller.loadingManager)
   }
 
   /// Configures the controller's manager or its replacement.

@@ -37,7 +37,7 @@ import LoadingUI
     }
     messages.jump(to: .cursor(.around(firstUnread)), expecting: firstUnread)
     observation = messages.observe { [weak messages] state in
-      if case .failure(let error, _) = state, error is ItemNotFoundError {
+      if case .failure(LoadingError.itemNotFound, _) = state {
         messages?.jump(to: .beginning)
       }
     }

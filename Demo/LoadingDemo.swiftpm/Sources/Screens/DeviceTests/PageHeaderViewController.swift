@@ -15,8 +15,8 @@ final class PageHeaderViewController: RowListViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.tableHeaderView = PageHeaderView(for: emoji)
-    tableView.tableFooterView = PageFooterView(for: emoji)
+    tableView.tableHeaderView = PageEndView(.previous, for: emoji)
+    tableView.tableFooterView = PageEndView(for: emoji)
     loadingManager.follow(emoji) { [weak self] _ in self?.tableView.reloadData() }
     addDelayedMenu([reloading])
     loadingManager.reloadContent()

@@ -5,7 +5,7 @@ import ScreenTestSupport
 import Testing
 import UIKit
 
-extension PageHeaderViewTests {
+extension PageHeaderTests {
   @Test func `inserting a previous page doesn't stop deceleration`() async {
     let screen = MessageTable()
     screen.waits = true

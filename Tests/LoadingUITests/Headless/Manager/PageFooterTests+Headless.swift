@@ -6,7 +6,7 @@ import ScreenTestSupport
 import Testing
 import UIKit
 
-extension PageFooterViewTests {
+extension PageFooterTests {
   @Test(arguments: [CGFloat(0.2), 0.25, 0.4])
   func `a fractional height doesn't cause endless layout`(_ part: CGFloat) async {
     table.footer.message = { _ in "One line" }

@@ -1,5 +1,4 @@
-import Loading
-import LoadingItems
+import LoadingTesting
 import Testing
 
 struct MemoryStoreTests {

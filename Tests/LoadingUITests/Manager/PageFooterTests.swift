@@ -8,7 +8,7 @@ import ScreenTestSupport
 import Testing
 import UIKit
 
-@MainActor @Suite(.screen) struct PageFooterViewTests {
+@MainActor @Suite(.screen) struct PageFooterTests {
   let table = PagedTable()
 
   private var spinner: UIActivityIndicatorView? {
@@ -181,7 +181,7 @@ import UIKit
     let screen = UIViewController()
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     list.contentSize = CGSize(width: 4000, height: 480)
-    let footer = PageFooterView()
+    let footer = PageEndView()
     footer.frame = CGRect(x: 3000, y: 0, width: 100, height: 480)
     list.addSubview(footer)
     screen.view.addSubview(list)
@@ -268,7 +268,7 @@ import UIKit
     let ended = PagedLoader<PagedTable.Row, Int>.fixed(.success(content: [.init(id: 1)]))
     func length(
       _ loader: any PageLoading,
-      _ configure: @MainActor (PageFooterView) -> Void = { _ in }
+      _ configure: @MainActor (PageEndView) -> Void = { _ in }
     ) -> CGFloat {
       axis == .vertical
         ? PageFooterReusableView.size(for: loader, width: 390, configure: configure).height

@@ -1,10 +1,9 @@
 public import Foundation
 import Loading
+public import LoadingItems
 
 // Unchecked: the lock protects all state.
-/// A value store that keeps its value in memory only.
-///
-/// Use it for values that may be loaded again after a launch, and for tests.
+/// A store in memory, for tests of loaders over a stored value.
 public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unchecked Sendable {
   private let lock = NSLock()
   private let now: @Sendable () -> Date
@@ -14,20 +13,15 @@ public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unche
 
   /// Creates an empty store.
   ///
-  /// - Parameter now: Returns the current date, from which ages are computed. Replace it in tests.
+  /// - Parameter now: Returns the current date, from which ages are computed.
   public init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
 
-  /// Returns the value and its age.
-  ///
-  /// - Returns: The value, or `nil` if there is none.
+  /// Returns the value and its age; `nil` if there is none.
   public func read() async -> StoredValue<Value>? {
     lock.withLock { value.map { StoredValue($0, writtenAt: date, now: now()) } }
   }
 
-  /// Replaces the value and sets its age to zero.
-  ///
-  /// - Parameter value: The new value.
-  /// - Throws: `CancellationError` if the task is cancelled. Nothing has changed then.
+  /// Replaces the value and sets its age to zero, unless the task is cancelled.
   public func write(_ value: Value) async throws { try write(value, ofGeneration: nil) }
 
   package func write(_ value: Value, generation: Int) async throws {
@@ -46,9 +40,7 @@ public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unche
   /// Marks the value as stale by removing its age, and keeps the value.
   public func invalidate() async { lock.withLock { date = nil } }
 
-  /// Removes the value.
-  ///
-  /// - Throws: `CancellationError` if the task is cancelled. Nothing has changed then.
+  /// Removes the value, unless the task is cancelled.
   public func remove() async throws {
     try Task.checkCancellation()
     lock.withLock {

@@ -1,7 +1,8 @@
 import Loading
-import LoadingItems
 import LoadingTestSupport
 import Testing
+
+@testable import LoadingItems
 
 struct MemoryValueStoreTests {
   private let time = TimeOfDay()
@@ -50,7 +51,7 @@ struct MemoryValueStoreTests {
 
   @Test func `listeners receive writes and removals with their writer`() async throws {
     var changes = store.changes.makeAsyncIterator()
-    let writer = LocalStoreWriter()
+    let writer = LocalStoreChange.Writer()
     try await writer.writing { try await store.write("a") }
     #expect(await changes.next()?.writer === writer)
     try await store.remove()

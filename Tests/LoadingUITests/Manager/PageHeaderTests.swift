@@ -9,7 +9,7 @@ import UIKit
 
 /// The header of a plain table requests previous pages, shows their progress, and keeps visible
 /// rows in place.
-@MainActor @Suite(.screen) struct PageHeaderViewTests {
+@MainActor @Suite(.screen) struct PageHeaderTests {
   func move(_ screen: MessageTable, since previous: [Int: CGFloat]) -> CGFloat? {
     let tops = screen.tops
     return previous.compactMap { id, top in tops[id].map { abs($0 - top) } }.max()

@@ -2,43 +2,6 @@
 public import Loading
 public import UIKit
 
-/// The footer of a paged list, which shows activity, a failed page with a retry button, or nothing.
-///
-/// ```swift
-/// tableView.tableFooterView = PageFooterView(for: posts)
-/// ```
-///
-/// As the footer of a table view, it updates its height automatically. In a collection view, use a
-/// ``PageFooterReusableView``, which contains it. ``PageEndView`` describes when the footer
-/// requests a page, and its other settings.
-public final class PageFooterView: PageEndView {
-  /// Creates a footer that shows nothing yet.
-  public init() { super.init(.next) }
-
-  /// Creates the footer of a paged list.
-  ///
-  /// - Parameter loader: The paged loader, retained until the view follows another one.
-  public convenience init(for loader: any PageLoading) {
-    self.init()
-    follow(loader)
-  }
-
-  /// Creates the footer of a screen whose delegate is a `PagingDelegate`.
-  ///
-  /// - Parameter manager: The screen's manager; held weakly.
-  public convenience init(for manager: LoadingManager) {
-    self.init()
-    follow(manager)
-  }
-
-  /// Shows the pages of a screen whose delegate is a `PagingDelegate`.
-  ///
-  /// - Parameter manager: The screen's manager; held weakly.
-  public func follow(_ manager: LoadingManager) {
-    follow(PageEndSource(manager)) { changed in [manager.observeStatus { _ in changed() }] }
-  }
-}
-
 /// The footer of a paged list as a supplementary view of a collection view.
 ///
 /// Register it for `UICollectionView.elementKindSectionFooter`, let its ``footer`` follow the list
@@ -47,7 +10,7 @@ public final class PageFooterView: PageEndView {
 /// invalidates the layout when that size changes.
 public final class PageFooterReusableView: UICollectionReusableView {
   /// The footer view.
-  public let footer = PageFooterView()
+  public let footer = PageEndView()
 
   private static var shown: [Shown] = []
 
@@ -74,7 +37,7 @@ public final class PageFooterReusableView: UICollectionReusableView {
   public static func size(
     for loader: any PageLoading,
     width: CGFloat,
-    configure: @MainActor (PageFooterView) -> Void = { _ in }
+    configure: @MainActor (PageEndView) -> Void = { _ in }
   ) -> CGSize {
     let length = length(for: loader, .vertical, across: width, configure)
     return CGSize(width: width, height: length)
@@ -93,7 +56,7 @@ public final class PageFooterReusableView: UICollectionReusableView {
   public static func size(
     for loader: any PageLoading,
     height: CGFloat,
-    configure: @MainActor (PageFooterView) -> Void = { _ in }
+    configure: @MainActor (PageEndView) -> Void = { _ in }
   ) -> CGSize {
     let length = length(for: loader, .horizontal, across: height, configure)
     return CGSize(width: length, height: height)
@@ -103,12 +66,12 @@ public final class PageFooterReusableView: UICollectionReusableView {
     for loader: any PageLoading,
     _ axis: NSLayoutConstraint.Axis,
     across: CGFloat,
-    _ configure: @MainActor (PageFooterView) -> Void
+    _ configure: @MainActor (PageEndView) -> Void
   ) -> CGFloat {
     if let view = shown.last(where: { $0.view?.footer.follows(loader) == true })?.view {
       return view.footer.length(axis, across: across)
     }
-    let footer = PageFooterView(for: loader)
+    let footer = PageEndView(for: loader)
     configure(footer)
     // The observers don't retain the footer, so it is kept alive until it is measured.
     return withExtendedLifetime(footer) { footer.length(axis, across: across) }
