@@ -61,8 +61,8 @@ extension ContentLoading {
   ///
   /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load {
-      let load = source.load(force: force || hasTransformFailed)
+    derived.load(self) { pass in
+      let load = pass.load(source, force: force || hasTransformFailed)
       return { [weak self] in
         let outcome = await load.value
         guard let self else { return nil }
@@ -116,6 +116,7 @@ extension MappedLoader: DerivedLoading {
     return facts
   }
   package var sources: [any ContentLoading] { [source] }
+  package var isPassive: Bool { true }
   package var failedSources: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }
 

@@ -38,8 +38,8 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
 
 /// Runs work whose instructions `.ci/instructions` counts.
 @MainActor private func count(_ arguments: ArraySlice<String>) async throws -> Int32 {
-  let lists = Array(countedWork) + Array(countedGroupedWork)
-  let works = Array(countedStoreWork) + lists.map { ($0.key, $0.value) }
+  let others = [countedWork, countedDerivedWork, countedGroupedWork].flatMap(Array.init)
+  let works = Array(countedStoreWork) + others.map { ($0.key, $0.value) }
   guard arguments.count == 2, let repetitions = arguments.last.flatMap({ Int($0) }),
     let work = works.first(where: { $0.key == arguments.first })?.value
   else {
