@@ -82,8 +82,16 @@ package struct ContentFacts {
 extension ContentLoading {
   /// The facts about the loader, which for a loader of another module follow from its state.
   package var facts: ContentFacts {
-    if let reporting { return reporting.reportedFacts }
+    if let reporting {
+      let ask = { SharedAnswers.facts.answer(ObjectIdentifier(self)) { reporting.reportedFacts } }
+      return reporting.sharesSources ? SharedAnswers.facts.share(ask) : ask()
+    }
     let isEmpty = state.content.flatMap { emptiness(of: Content.self)?($0) }
     return ContentFacts(state, isEmpty: isEmpty ?? false)
   }
+}
+
+extension SharedAnswers<ObjectIdentifier, ContentFacts> {
+  /// The facts of loaders.
+  static let facts = SharedAnswers()
 }

@@ -16,6 +16,10 @@
   func isNeeded(_ need: ObservationNeed) -> Bool
   /// The loaders that this one is derived from; none by default.
   var sources: [any ContentLoading] { get }
+  /// Whether it loads nothing itself, and passes on to its sources what is asked of its loads.
+  var isPassive: Bool { get }
+  /// Whether several of the sources are derived from the same loader.
+  var sharesSources: Bool { get }
   /// The sources to load in place of this loader, because they are stale; `nil` if it loads itself.
   var staleSources: [any ContentLoading]? { get }
   /// The loaders to load after a failure, instead of this one; none by default.
@@ -38,6 +42,8 @@
 extension ContentReporting {
   package var editCount: Int { sources.reduce(0) { $0 &+ $1.knownEditCount } }
   package var sources: [any ContentLoading] { [] }
+  package var isPassive: Bool { false }
+  package var sharesSources: Bool { false }
   package var staleSources: [any ContentLoading]? {
     sources.isEmpty ? nil : sources.filter { $0.facts.isStale }
   }
@@ -76,27 +82,6 @@ extension ContentLoading {
   /// The number of changes of the states of edits, which a loader of another module doesn't report.
   package var knownEditCount: Int { reporting?.editCount ?? 0 }
 
-  /// The loaders that this one is derived from and that aren't derived themselves.
-  fileprivate var roots: [any ContentLoading] {
-    let sources = knownSources
-    return sources.isEmpty ? [self] : sources.flatMap { $0.roots }
-  }
-
-  /// Whether an observer waits for the running load, of this loader or of one it is derived from.
-  private var isAwaited: Bool {
-    guard let reporting else { return false }
-    return reporting.isNeeded(.answer) || reporting.sources.contains { $0.isAwaited }
-  }
-
-  /// Cancels the running load, except as far as an observer waits for it.
-  package func withdraw() {
-    guard let reporting else { return cancel() }
-    guard !reporting.isNeeded(.answer) else { return }
-    let sources = reporting.sources
-    guard sources.contains(where: { $0.isAwaited }) else { return cancel() }
-    for source in sources { source.withdraw() }
-  }
-
   /// Whether it has failed or has never been loaded, so that content derived from it is incomplete.
   var isMissing: Bool {
     switch state {
@@ -107,32 +92,5 @@ extension ContentLoading {
 
   package var isLoading: Bool { state.isLoading }
 
-  fileprivate func loadAgain() {
-    if isLoading { reporting?.invalidateRunningLoad() } else { forceLoad() }
-  }
-
   func forceLoad() { _ = AskedReload.ask(keepingPages: true) { load(force: true) } }
-}
-
-extension [any ContentLoading] {
-  /// The number of derivations between a loader that is derived from these and the farthest source.
-  @MainActor package var height: Int { 1 + (map { $0.knownSources.height }.max() ?? -1) }
-
-  /// Whether several of them are derived from the same loader.
-  @MainActor package var shareRoots: Bool {
-    let roots = map { Set($0.roots.map { ObjectIdentifier($0) }) }
-    return roots.reduce(0) { $0 + $1.count } > roots.reduce(into: Set()) { $0.formUnion($1) }.count
-  }
-
-  @MainActor package func updatePolling() {
-    for loader in self { loader.reporting?.updatePolling() }
-  }
-
-  /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
-  @MainActor package func loadAgain() { for loader in self { loader.loadAgain() } }
-
-  /// Requests again what is waiting for the network or failed without it, except whole loads.
-  @MainActor package func connectionReturned() {
-    for loader in self { loader.reporting?.connectionReturned() }
-  }
 }

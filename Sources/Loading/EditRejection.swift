@@ -45,9 +45,10 @@
 
   /// Returns whether the edit is one of a loader, of its sources, or of a section.
   package func concerns(_ content: AnyObject) -> Bool {
-    if let holder = content as? any EditHolding, layers.contains(where: holder.holds) {
-      return true
+    let objects: [AnyObject] = (content as? any ContentLoading)?.allSources ?? [content]
+    return objects.contains { object in
+      guard let holder = object as? any EditHolding else { return false }
+      return layers.contains { holder.holds($0) }
     }
-    return (content as? any ContentLoading)?.knownSources.contains { concerns($0) } ?? false
   }
 }

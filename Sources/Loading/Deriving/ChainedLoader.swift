@@ -71,8 +71,8 @@ extension ContentLoading {
 
   @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     isWaitingLoadForced = force || isWaitingLoadForced == true
-    return derived.load {
-      let load = first.load(force: force)
+    return derived.load(self) { pass in
+      let load = pass.load(first, force: force)
       guard first.state.isLoading else {
         if let outcome = firstEnded(first.state) { derived.finish(outcome) }
         return nil

@@ -10,9 +10,8 @@
 /// receives a failure as soon as it occurs. The other loads then continue, and the state is
 /// `.loading(cache:)` until they end.
 ///
-/// A loader that is passed twice loads once. Two loaders that are derived from the same one, such
-/// as by ``ContentLoading/mapped(_:)``, count as two: a forced load loads their source twice, and
-/// the second load supersedes the first.
+/// A loader that is passed twice, or that several of the loaders are derived from, such as by
+/// ``ContentLoading/mapped(_:)``, loads once.
 ///
 /// - Parameter loaders: The loaders. If several fail, the error is that of the first one that still
 ///   has content, or otherwise the first error.
@@ -93,10 +92,10 @@ extension ContentLoading {
   }
 
   @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load {
+    derived.load(self) { pass in
       let waiter = LoadWaiter<LoadingState<Content>>()
       let completion = start(
-        Beginning(force: force) { [weak self] error in
+        Beginning(pass, force: force) { [weak self] error in
           waiter.finish(.failure(error: error, cache: self?.state.content))
         }
       )
@@ -109,7 +108,7 @@ extension ContentLoading {
     }
   }
 
-  package func cancel() { for source in sources { source.cancel() } }
+  package func cancel() { sources.cancel() }
 
   /// Calls a handler with the existing content, and then with each new one.
   package func observeContent(
@@ -131,23 +130,23 @@ extension ContentLoading {
 
   /// Starts the loads of one call.
   @MainActor final class Beginning {
+    private let pass: LoadPass
     private let force: Bool
     private let onFailure: @MainActor (any Error) -> Void
-    private var begun: Set<ObjectIdentifier> = []
 
-    init(force: Bool, onFailure: @escaping @MainActor (any Error) -> Void) {
-      self.force = force
-      self.onFailure = onFailure
+    init(
+      _ pass: LoadPass,
+      force: Bool,
+      onFailure: @escaping @MainActor (any Error) -> Void
+    ) {
+      (self.pass, self.force, self.onFailure) = (pass, force, onFailure)
     }
 
     /// Starts one load.
-    ///
-    /// A loader that occurs twice is loaded once.
     func callAsFunction<Value: Sendable>(
       _ loader: any ContentLoading<Value>
     ) -> Task<LoadingState<Value>, Never> {
-      let isFirst = begun.insert(ObjectIdentifier(loader)).inserted
-      let load = loader.load(force: force && isFirst)
+      let load = pass.load(loader, force: force)
       Task { [onFailure] in
         if let error = await load.value.error { onFailure(error) }
       }
@@ -170,5 +169,6 @@ extension CombinedLoader: DerivedLoading {
     facts.isFilling = merged.isFilling
     return facts
   }
+  package var isPassive: Bool { true }
   package var failedSources: [any ContentLoading] { sources.filter { $0.isMissing } }
 }

@@ -12,6 +12,7 @@ extension DerivedLoading {
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var reportedFacts: ContentFacts { derivedFacts }
   package var reportedEditCount: Int { metadataCount }
+  package var sharesSources: Bool { derived.height != nil }
 
   /// The facts of the sources with those of the derived content.
   package var derivedFacts: ContentFacts {
@@ -112,12 +113,16 @@ extension DerivedLoading {
   /// Begins loads of the sources.
   ///
   /// The closure returns the wait for them, if any. All callers that are waiting share a task.
-  package func load(_ begin: () -> Wait?) -> Task<LoadingState<Content>, Never> {
+  package func load(
+    _ loader: AnyObject,
+    _ begin: (LoadPass) -> Wait?
+  ) -> Task<LoadingState<Content>, Never> {
+    let pass = LoadPass.begin(loader)
     slot.outcomeIfReleased = value.ended
     // Before the loads begin: an observer may end them, and the caller must receive their outcome.
     let (waiter, number) = (slot.awaited, waitNumber)
     // An observer that has cancelled the loads may have started others.
-    if let wait = begin(), number == waitNumber { follow(wait) }
+    if let wait = begin(pass), number == waitNumber { follow(wait) }
     return waiter.task
   }
 

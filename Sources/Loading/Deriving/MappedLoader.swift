@@ -51,8 +51,8 @@ extension ContentLoading {
   }
 
   @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load {
-      let load = source.load(force: force || hasTransformFailed)
+    derived.load(self) { pass in
+      let load = pass.load(source, force: force || hasTransformFailed)
       return { [weak self] in
         let outcome = await load.value
         guard let self else { return nil }
@@ -103,5 +103,6 @@ extension MappedLoader: DerivedLoading {
     return facts
   }
   package var sources: [any ContentLoading] { [source] }
+  package var isPassive: Bool { true }
   package var failedSources: [any ContentLoading] { source.state.error == nil ? [] : [source] }
 }

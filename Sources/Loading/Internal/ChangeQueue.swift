@@ -50,10 +50,20 @@
   }
 
   private func runWaiting() {
-    while runningNumber < madeCount {
-      runningNumber += 1
-      waiting.removeFirst()()
-    }
+    if runningNumber < madeCount { runAllWaiting() }
     isBusy = false
+  }
+
+  // Apart, because nothing waits for most changes.
+  private func runAllWaiting() {
+    while runningNumber < madeCount {
+      // From the end of a reversed array, because removing the first element moves all others.
+      var changes: [@MainActor () -> Void] = waiting.reversed()
+      waiting = []
+      while let change = changes.popLast() {
+        runningNumber += 1
+        change()
+      }
+    }
   }
 }

@@ -69,7 +69,12 @@
         active.append(entries[index].token)
       }
     }
-    return active.contains { $0.isNeeded?(need) ?? need.isOfAll }
+    let question = NeedQuestion(need: need, observers: ObjectIdentifier(self))
+    return SharedAnswers.needs.share {
+      SharedAnswers.needs.answer(question) {
+        active.contains { $0.isNeeded?(need) ?? need.isOfAll }
+      }
+    }
   }
 
   /// Notifies all observers of a change, after all earlier changes.

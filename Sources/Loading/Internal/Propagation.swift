@@ -10,11 +10,39 @@
   private static var isPending = false
   private static var waiting: [Waiting] = []
 
+  /// The changes that are reported at the end of a notification.
   private struct Waiting {
-    /// The notification at whose end the change is reported.
     let depth: Int
-    let height: Int
-    let report: @MainActor () -> Void
+    /// The reports of each height, of which the lowest are made first.
+    private var reports: [[@MainActor () -> Void]] = []
+    /// The numbers of reports of each height that are made.
+    private var madeCounts: [Int] = []
+    private var lowest = 0
+
+    init(depth: Int) { self.depth = depth }
+
+    mutating func add(_ report: @escaping @MainActor () -> Void, height: Int) {
+      while reports.count <= height {
+        reports.append([])
+        madeCounts.append(0)
+      }
+      reports[height].append(report)
+      lowest = min(lowest, height)
+    }
+
+    /// Returns the next report, or `nil` if all are made.
+    mutating func next() -> (@MainActor () -> Void)? {
+      while lowest < reports.count {
+        let made = madeCounts[lowest]
+        if made < reports[lowest].count {
+          madeCounts[lowest] += 1
+          return reports[lowest][made]
+        }
+        (reports[lowest], madeCounts[lowest]) = ([], 0)
+        lowest += 1
+      }
+      return nil
+    }
   }
 
   /// Begins to notify the observers of a changed loader.
@@ -37,16 +65,16 @@
   /// Reports a change of a combination, when it is its turn.
   package static func run(height: Int, _ report: @escaping @MainActor () -> Void) {
     guard depth > 0 else { return report() }
-    waiting.append(Waiting(depth: depth, height: height, report: report))
+    if waiting.last?.depth != depth { waiting.append(Waiting(depth: depth)) }
+    waiting[waiting.count - 1].add(report, height: height)
     isPending = true
   }
 
   private static func reportWaiting() {
-    while let next = waiting.indices.filter({ waiting[$0].depth >= depth })
-      .min(by: { (waiting[$0].height, $0) < (waiting[$1].height, $1) })
-    {
-      waiting.remove(at: next).report()
-    }
+    guard waiting.last?.depth == depth else { return }
+    // A notification within a report leaves the waiting ones as they were.
+    while let report = waiting[waiting.count - 1].next() { report() }
+    waiting.removeLast()
     isPending = !waiting.isEmpty
   }
 }

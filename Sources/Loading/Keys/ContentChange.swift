@@ -40,7 +40,6 @@
   /// Returns whether a loader, or one of its sources, is stale because of the change.
   package func outdates(_ loader: any ContentLoading) -> Bool {
     guard !loaders.isEmpty else { return false }
-    return loaders[ObjectIdentifier(loader)] != nil
-      || loader.knownSources.contains { outdates($0) }
+    return loader.allSources.contains { loaders[ObjectIdentifier($0)] != nil }
   }
 }

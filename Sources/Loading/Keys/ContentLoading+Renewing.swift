@@ -4,15 +4,23 @@ extension ContentLoading {
   ///
   /// A trigger doesn't load fresh content, even if it has no elements.
   package func begin(_ request: LoadRequest) -> (@MainActor () async -> Void)? {
-    if request.origin == .automatic, !request.force {
-      guard facts.isStale else { return nil }
-      // The others are loaded when the server's pause is over.
-      let sources = knownSources
-      if sources.contains(where: { $0.facts.isHeld }) {
-        let waits = sources.compactMap { $0.begin(request) }
-        return { for wait in waits { await wait() } }
+    guard request.origin == .automatic, !request.force else { return start(request) }
+    var stale: [any ContentLoading] = []
+    SharedAnswers.facts.share {
+      visit { loader in
+        guard loader.facts.isStale else { return false }
+        // The others are loaded when the server's pause is over.
+        if loader.knownSources.contains(where: { $0.facts.isHeld }) { return true }
+        stale.append(loader)
+        return false
       }
     }
+    if stale.isEmpty { return nil }
+    let waits = stale.map { $0.start(request) }
+    return { for wait in waits { await wait() } }
+  }
+
+  private func start(_ request: LoadRequest) -> @MainActor () async -> Void {
     let task = AskedReload.ask(keepingPages: request.keepsPages) { load(force: request.force) }
     return { _ = await task.value }
   }
@@ -21,8 +29,15 @@ extension ContentLoading {
   ///
   /// A trigger also loads what is stale, but nothing that the server has asked not to be loaded yet.
   package func retry(_ request: LoadRequest) {
+    var retried: Set<ObjectIdentifier> = []
+    retry(request, &retried)
+  }
+
+  private func retry(_ request: LoadRequest, _ retried: inout Set<ObjectIdentifier>) {
     let isAutomatic = request.origin == .automatic
-    if isAutomatic, facts.isHeld { return }
+    guard retried.insert(ObjectIdentifier(self)).inserted, !isAutomatic || !facts.isHeld else {
+      return
+    }
     guard hasFailedToShow else {
       if isMissing || isAutomatic { _ = begin(request) }
       return
@@ -32,17 +47,29 @@ extension ContentLoading {
       return _ = load(force: false)
     }
     let sources = isAutomatic ? reporting.sources : reporting.failedSources
-    for source in sources { source.retry(request) }
+    for source in sources { source.retry(request, &retried) }
   }
 
   /// Loads the content, bypassing caches, or joins a load that is in progress.
   ///
   /// Of a loader that is derived from others, those are loaded that are stale.
   package func renew() -> @MainActor () async -> Void {
-    if let sources = reporting?.staleSources {
-      let loads = sources.map { $0.renew() }
-      return { for load in loads { await load() } }
-    }
+    var (stale, found): ([any ContentLoading], Set<ObjectIdentifier>) = ([], [])
+    SharedAnswers.facts.share { addStale(to: &stale, &found) }
+    let loads = stale.map { $0.renewItself() }
+    return { for load in loads { await load() } }
+  }
+
+  private func addStale(
+    to stale: inout [any ContentLoading],
+    _ found: inout Set<ObjectIdentifier>
+  ) {
+    guard found.insert(ObjectIdentifier(self)).inserted else { return }
+    guard let sources = reporting?.staleSources else { return stale.append(self) }
+    for source in sources { source.addStale(to: &stale, &found) }
+  }
+
+  private func renewItself() -> @MainActor () async -> Void {
     reporting?.noteRenewal()
     let task = AskedReload.ask(keepingPages: true) { load(force: !state.isLoading) }
     return { _ = await task.value }

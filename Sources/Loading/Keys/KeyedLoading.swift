@@ -17,8 +17,11 @@ extension Loader: KeyedLoading {}
 extension ContentLoading {
   /// Calls a closure with this loader, or with the ones that it is derived from.
   package func forEachKeyed(_ body: (any KeyedLoading) -> Void) {
-    if let keyed = self as? any KeyedLoading { return body(keyed) }
-    for source in knownSources { source.forEachKeyed(body) }
+    visit { loader in
+      guard let keyed = loader as? any KeyedLoading else { return true }
+      body(keyed)
+      return false
+    }
   }
 }
 

@@ -140,7 +140,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   /// - Returns: A task whose value is the state when the load ends, including that of a later query
   ///   that superseded it.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load {
+    derived.load(self) { _ in
       let answer = answers.pending ?? answers.current(asked.current) ?? begin()
       let outcome = request(answer, force: force)
       // Unless an observer has started another load.

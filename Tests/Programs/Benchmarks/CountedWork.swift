@@ -25,8 +25,6 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   "merge-2": { mergeTwo($0) },
   "merging-2": { mergingTwo($0) },
   "merging-10": { mergeTen($0) },
-  "chain-20": { changeChain(of: 20, repetitions: $0) },
-  "chain-40": { changeChain(of: 40, repetitions: $0) },
   "edits-1000": { repetitions in await edit(1000, repetitions) },
   "edits-2000": { repetitions in await edit(2000, repetitions) },
   "reload-cycle": reload,
@@ -70,22 +68,6 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   let observations = (0..<count).map { _ in loader.observe(Screen().show) }
   for number in 0..<repetitions { loader.update(number) }
   withExtendedLifetime(observations) {}
-}
-
-/// Changes the loader at the bottom of a chain of combinations.
-@MainActor private func changeChain(of count: Int, repetitions: Int) {
-  let bottom = Loader<Int> { _ in 0 }
-  var top: any ContentLoading<Int> = bottom
-  for _ in 0..<count { top = sum(top) }
-  let observation = top.observe(Screen().show)
-  for number in 0..<repetitions { bottom.update(number) }
-  withExtendedLifetime(observation) {}
-}
-
-@MainActor private func sum(_ loader: some ContentLoading<Int>) -> any ContentLoading<Int> {
-  let other = Loader<Int> { _ in 0 }
-  other.update(1)
-  return combined(loader, other).mapped { $0.0 &+ $0.1 }
 }
 
 @MainActor private func runTasks(repetitions: Int) async {

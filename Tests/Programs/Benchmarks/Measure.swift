@@ -1,4 +1,4 @@
-/// A benchmark runner that prints its measurements as a Markdown table.
+/// A benchmark runner that returns its measurements as rows of a Markdown table.
 @MainActor final class Measure {
   private var figures: [Figure] = []
   private let clock = ContinuousClock()
@@ -100,20 +100,25 @@
   /// Returns the median of a measurement, or `nil` if there is none with that name.
   func value(of name: String) -> Double? { figures.first { $0.name == name }?.value }
 
-  /// Prints the table, and returns whether every figure is within its limit.
-  func report() -> Bool {
-    print("| measurement | median | spread 10–90 % | limit | |")
-    print("| --- | ---: | ---: | --- | --- |")
-    var isGood = true
-    for figure in figures {
-      let (limit, keeps) = judge(figure)
-      isGood = isGood && keeps
-      print(
-        "| \(figure.name) | \(figure.unit.text(figure.value)) | \(Int(figure.spread * 100)) % |",
-        keeps ? "\(limit) | |" : "\(limit) | missed |"
-      )
+  /// The figures with their limits.
+  var rows: [Row] {
+    figures.map { figure in
+      let (limit, isKept) = judge(figure)
+      let value = figure.unit.text(figure.value)
+      let spread = "\(Int(figure.spread * 100)) %"
+      return Row(text: "| \(figure.name) | \(value) | \(spread) | \(limit) |", isKept: isKept)
     }
-    return isGood
+  }
+
+  /// A row of the table.
+  struct Row {
+    private let text: String
+    /// Whether the figure is within its limit.
+    let isKept: Bool
+
+    fileprivate init(text: String, isKept: Bool) { (self.text, self.isKept) = (text, isKept) }
+
+    var description: String { isKept ? "\(text) |" : "\(text) missed |" }
   }
 
   private func judge(_ figure: Figure) -> (String, Bool) {
