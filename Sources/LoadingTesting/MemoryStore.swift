@@ -1,17 +1,16 @@
 package import Foundation
+import Loading
 public import LoadingItems
 
-// Unchecked: the lock protects all state.
 /// A store in memory, for tests of lists over a local store.
-public final class MemoryStore<Item: Identifiable & Sendable>: EmptyingStore, @unchecked Sendable {
+public actor MemoryStore<Item: Identifiable & Sendable>: EmptyingStore {
   private struct List {
     var rows: [Int: Item] = [:]
     var gaps = Data()
   }
 
   private let searchText: @Sendable (Item) -> String
-  private let lock = NSLock()
-  private let log = LocalStoreChanges()
+  private nonisolated let log = LocalStoreChanges()
   /// The main list, whose key is `nil`, and the answers to searches.
   private var lists: [SearchKey?: List] = [:]
 
@@ -24,23 +23,25 @@ public final class MemoryStore<Item: Identifiable & Sendable>: EmptyingStore, @u
   }
 
   /// Returns the rows of a window, in the server's order.
-  public func items(matching search: String?, in window: Range<Int>) async -> [Item] {
+  public func items(matching search: String?, in window: Range<Int>) -> [Item] {
     let rows = rows(matching: search).filter { window.contains($0.key) }
     return rows.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Returns the number of rows.
-  public func count(matching search: String?) async -> Int { rows(matching: search).count }
+  public func count(matching search: String?) -> Int { rows(matching: search).count }
 
   private func rows(matching search: String?) -> [Int: Item] {
-    let key = SearchKey(search: search)
-    return lock.withLock {
-      if let list = lists[key] { return list.rows }
-      guard let key, let main = lists[nil] else { return [:] }
-      let found = main.rows.filter { key.occurs(in: SearchKey(folding: searchText($0.value))) }
-      let items = found.sorted { $0.key < $1.key }.map(\.value)
-      return Dictionary(uniqueKeysWithValues: zip(0..., items))
+    let main = lists[nil]?.rows ?? [:]
+    guard let key = SearchKey(search: search) else { return main }
+    if let answer = lists[key] {
+      // The main list has the newest values of its rows.
+      let new = Dictionary(uniqueKeysWithValues: main.values.map { ($0.id, $0) })
+      return answer.rows.mapValues { new[$0.id] ?? $0 }
     }
+    let found = main.filter { key.occurs(in: SearchKey(folding: searchText($0.value))) }
+    let items = found.sorted { $0.key < $1.key }.map(\.value)
+    return Dictionary(uniqueKeysWithValues: zip(0..., items))
   }
 
   /// Makes the window contain exactly `items`, unless the task is cancelled.
@@ -49,8 +50,15 @@ public final class MemoryStore<Item: Identifiable & Sendable>: EmptyingStore, @u
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool
-  ) async throws {
-    try reconcile(items, search, window, isLast, gaps: nil, generation: nil)
+  ) throws {
+    try reconcile(
+      items,
+      matching: search,
+      in: window,
+      isLast: isLast,
+      gaps: nil,
+      generation: nil
+    )
   }
 
   package func reconcile(
@@ -58,17 +66,6 @@ public final class MemoryStore<Item: Identifiable & Sendable>: EmptyingStore, @u
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool,
-    gaps: Data?,
-    generation: Int?
-  ) async throws {
-    try reconcile(items, search, window, isLast, gaps: gaps, generation: generation)
-  }
-
-  private func reconcile(
-    _ items: [Item],
-    _ search: String?,
-    _ window: Range<Int>,
-    _ isLast: Bool,
     gaps: Data?,
     generation: Int?
   ) throws {
@@ -81,51 +78,41 @@ public final class MemoryStore<Item: Identifiable & Sendable>: EmptyingStore, @u
     ) { _, _ in false }
     let new = Dictionary(uniqueKeysWithValues: page.inserts.map { ($0.id, $0.value) })
     let replaced = window.lowerBound..<max(window.lowerBound, page.tail.upperBound)
-    try change {
-      if let generation, generation != log.generation { throw StoreEmptiedError() }
-      let key = SearchKey(search: search)
-      var list = lists[key] ?? List()
-      list.rows = list.rows.filter { !replaced.contains($0.key) && new[$0.value.id] == nil }
-      for row in page.inserts { list.rows[row.position] = row.value }
-      list.gaps = gaps ?? list.gaps
-      lists[key] = list
-      // The same rows of other lists have the new values.
-      for (key, list) in lists {
-        lists[key]?.rows = list.rows.mapValues { new[$0.id] ?? $0 }
-      }
-    }
+    try Task.checkCancellation()
+    if let generation, generation != log.generation { throw StoreEmptiedError() }
+    let key = SearchKey(search: search)
+    var list = lists[key] ?? List()
+    list.rows = list.rows.filter { !replaced.contains($0.key) && new[$0.value.id] == nil }
+    for row in page.inserts { list.rows[row.position] = row.value }
+    list.gaps = gaps ?? list.gaps
+    lists[key] = list
+    // The answer is newer than the main list's values of the same rows.
+    if let main = lists[nil] { lists[nil]?.rows = main.rows.mapValues { new[$0.id] ?? $0 } }
+    log.send()
   }
 
   /// Removes all rows, including those of searches, unless the task is cancelled.
-  public func removeAll() async throws {
-    try change {
-      lists = [:]
-      log.beginGeneration()
-    }
-  }
-
-  package func remove(_ ids: RowIDs<Item.ID>) async throws {
-    let ids = Set(ids.all)
-    try change(isReported: false) {
-      for (key, list) in lists {
-        lists[key]?.rows = list.rows.filter { !ids.contains($0.value.id) }
-      }
-    }
-  }
-
-  private func change(isReported: Bool = true, _ work: () throws -> Void) throws {
+  public func removeAll() throws {
     try Task.checkCancellation()
-    try lock.withLock(work)
-    if isReported { log.send() }
+    lists = [:]
+    log.beginGeneration()
+    log.send()
   }
 
-  package func gaps(matching search: String?) async -> Data {
-    let key = SearchKey(search: search)
-    return lock.withLock { lists[key]?.gaps ?? Data() }
+  package func remove(_ ids: RowIDs<Item.ID>) throws {
+    try Task.checkCancellation()
+    let ids = Set(ids.all)
+    for (key, list) in lists {
+      lists[key]?.rows = list.rows.filter { !ids.contains($0.value.id) }
+    }
   }
 
-  package var generation: Int { log.generation }
+  package func gaps(matching search: String?) -> Data {
+    lists[SearchKey(search: search)]?.gaps ?? Data()
+  }
+
+  package nonisolated var generation: Int { log.generation }
 
   /// The changes that are written to this store from now on.
-  public var changes: AsyncStream<LocalStoreChange> { log.stream }
+  public nonisolated var changes: AsyncStream<LocalStoreChange> { log.stream }
 }
