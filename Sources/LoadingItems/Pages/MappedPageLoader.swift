@@ -8,7 +8,7 @@ extension PageLoading {
   /// ```
   ///
   /// The items that are displayed are those of the transformed content. After three pages in a row
-  /// without new items there, no page is requested until ``loadPage(_:)`` is called.
+  /// without new items there, no page is requested until `loadPage(_:)` is called.
   ///
   /// - Parameter transform: A closure that transforms the content. It is called for each new
   ///   content, kept or loaded. If it throws, the state is a failure with the previous content.

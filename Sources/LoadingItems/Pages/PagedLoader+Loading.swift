@@ -26,7 +26,7 @@ extension PagedLoader {
   /// - Parameters:
   ///   - start: The position at which the list begins.
   ///   - id: The id of an item that the page must contain; `nil`, the default, for any page.
-  ///     Without the item, the load fails with ``LoadingError/itemNotFound(id:)``.
+  ///     Without the item, the load fails with `LoadingError.itemNotFound`.
   /// - Returns: A task whose value is the state when the load ends.
   @discardableResult
   public func jump(
