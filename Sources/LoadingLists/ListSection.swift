@@ -262,8 +262,10 @@ import LoadingItems
     return (ids ?? []).map { AnyHashable($0) }
   }
 
-  func place(of row: ListRowID, at distance: CGFloat) -> ListPlace? {
-    guard let item = item(of: row), let index = source.whole.reportedItem(item.id)?.index else {
+  func place(of row: ListRowID, near index: Int, at distance: CGFloat) -> ListPlace? {
+    guard let item = item(of: row, near: index),
+      let index = source.whole.reportedItem(item.id)?.index
+    else {
       return nil
     }
     let items = source.whole.items

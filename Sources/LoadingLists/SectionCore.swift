@@ -26,7 +26,7 @@ import LoadingUI
   func decodedIDs(_ data: Data) -> [AnyHashable]
   /// Returns the place of the item of a row, or `nil` if it is no item of the section, or can't be
   /// saved, which is logged.
-  func place(of row: ListRowID, at distance: CGFloat) -> ListPlace?
+  func place(of row: ListRowID, near index: Int, at distance: CGFloat) -> ListPlace?
   /// Returns the current items of the rows, by row and expected index.
   func itemsOfRows() -> RowItems
   /// Updates rows that otherwise follow at the end of combined updates.
@@ -45,10 +45,18 @@ extension SectionCore {
 
   /// The identifiers of the items' rows, with those of the gaps between them.
   var contentRows: [ListRowID] {
-    guard !state.gaps.isEmpty else { return itemRows }
-    var rows = itemRows
-    for gap in state.gaps.reversed() { rows.insert(gap.row.id, at: min(gap.index, rows.count)) }
-    return rows
+    let (items, gaps) = (itemRows, state.gaps)
+    guard !gaps.isEmpty else { return items }
+    var rows: [ListRowID] = []
+    rows.reserveCapacity(items.count + gaps.count)
+    var start = 0
+    for gap in gaps {
+      let end = max(start, min(gap.index, items.count))
+      rows += items[start..<end]
+      rows.append(gap.row.id)
+      start = end
+    }
+    return rows + items[start...]
   }
 
   func collect(into sections: inout [any SectionCore], atMost limit: Int) { sections.append(self) }

@@ -44,6 +44,7 @@ extension PagedLoader {
   ///
   /// One that the user has moved, and whose move is pending, isn't there.
   func shownIndex(ofKnown index: Int) -> Int {
+    if !list.showsEdits { return index }
     let known = list.knownItems.dropFirst(index).lazy.map(\.id)
     return known.filter { [list] in !list.isFloating($0) }
       .compactMap { [list] in list.index(of: $0) }.first ?? items.count
@@ -74,7 +75,13 @@ extension PagedLoader {
   }
 
   /// The pages before the gaps.
-  var pagesBeforeGaps: [Int] { map.pages.indices.filter { map.pages[$0].link == .gap } }
+  var pagesBeforeGaps: [Int] {
+    var found: [Int] = []
+    // In a loop, because a closure would be checked for its actor for each page.
+    let pages = map.pages
+    for page in pages.indices where pages[page].link == .gap { found.append(page) }
+    return found
+  }
 
   private func followGaps() {
     if !map.hasGaps, !hasGaps { return }

@@ -95,8 +95,9 @@ import LoadingItems
     guard !(new.isEmpty && gaps.isEmpty) else { return [] }
     var changes: SectionChanges = []
     if new.map(\.id) != gaps.map(\.id) { changes = [.content, .completion] }
+    let former = Dictionary(gaps.map { ($0.id, $0) }) { first, _ in first }
     gaps = new.map { gap in
-      var row = gaps.first { $0.id == gap.id } ?? GapRow(id: gap.id)
+      var row = former[gap.id] ?? GapRow(id: gap.id)
       row.index = gap.index
       if row.row.update(to: ListPlaceholder(gap), gap.state.error) {
         changes.formUnion([.content, .completion])

@@ -96,7 +96,9 @@ package import UIKit
     if let place = opening.place { return place }
     if let replaced = opening.replacedPlace { return replaced }
     guard let (row, distance) = position.readRow(kind: kind) else { return nil }
-    return section(of: row, in: rows.snapshot())?.place(of: row, at: distance)
+    // Without the index, all rows before it would be compared.
+    let index = rows.indexPath(for: row)?.item ?? 0
+    return section(of: row, in: rows.snapshot())?.place(of: row, near: index, at: distance)
   }
 
   /// Opens the list at a place.

@@ -57,8 +57,10 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
 
 /// Runs work whose instructions `.ci/instructions` counts.
 @MainActor private func count(_ arguments: ArraySlice<String>) async throws -> Int32 {
-  let others = [countedWork, countedDerivedWork, countedGroupedWork]
-    .flatMap(Array.init)
+  let others = [
+    countedWork, countedDerivedWork, countedRowWork, countedGroupedWork,
+  ]
+  .flatMap(Array.init)
   let works = Array(countedStoreWork) + others.map { ($0.key, $0.value) }
   guard arguments.count == 2, let repetitions = arguments.last.flatMap({ Int($0) }),
     let work = works.first(where: { $0.key == arguments.first })?.value
