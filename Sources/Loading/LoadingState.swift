@@ -113,9 +113,22 @@ extension LoadingState {
   ///   - other: The second state.
   ///   - transform: A closure that merges the contents, called only if both exist.
   /// - Returns: The merged state.
-  public func merge<Other, T>(
+  @inlinable public func merge<Other, T>(
     _ other: LoadingState<Other>,
     transform: (Content, Other) -> T
+  ) -> LoadingState<T> {
+    // Inlined into callers that know the types. Here, they would be looked up for each copy.
+    if case .success(let content) = self, case .success(let otherContent) = other {
+      return .success(content: transform(content, otherContent))
+    }
+    return mergeIncomplete(other, transform)
+  }
+
+  /// Merges two states of which at least one isn't a success.
+  @usableFromInline
+  func mergeIncomplete<Other, T>(
+    _ other: LoadingState<Other>,
+    _ transform: (Content, Other) -> T
   ) -> LoadingState<T> {
     var precedence = MergePrecedence()
     precedence.add(self)

@@ -3,7 +3,10 @@ public struct LoadingPolicy: Sendable {
   /// The period in which loaded content counts as fresh.
   ///
   /// `.untilInvalidated` by default.
-  public var freshness: Freshness
+  public var freshness: Freshness {
+    get { shared.rules.freshness }
+    set { change { $0.freshness = newValue } }
+  }
   /// The time limit of a whole load, including retries, or `nil`, the default, for no limit.
   ///
   /// A load that takes longer fails with ``LoadingError/timeout(_:)``, even if its work ignores
@@ -15,11 +18,17 @@ public struct LoadingPolicy: Sendable {
   /// With a system clock, time in which the app may have been suspended doesn't count: if the app
   /// was in the background during the load, the limit starts again when it runs out. This requires
   /// `LoadingUI`, which observes when the app enters the background.
-  public var timeout: Duration?
+  public var timeout: Duration? {
+    get { shared.rules.timeout }
+    set { change { $0.timeout = newValue } }
+  }
   /// The rule for retrying failed loads before a failure is reported.
   ///
   /// `.never` by default.
-  public var retry: RetryPolicy
+  public var retry: RetryPolicy {
+    get { shared.rules.retry }
+    set { change { $0.retry = newValue } }
+  }
   /// The time from the end of one load to the start of the next while the content is observed, or
   /// `nil`, the default, for no polling.
   ///
@@ -37,11 +46,39 @@ public struct LoadingPolicy: Sendable {
   /// A `PagedLoader` whose reloads keep only the first page is polled only while its list is no
   /// longer than that. Of a `QueryLoader`, the content of the current query is polled, unless it is
   /// a search, which waits for a pause in typing. Zero or less counts as `nil`.
-  public var polling: Duration?
+  public var polling: Duration? {
+    get { shared.rules.polling }
+    set { change { $0.polling = newValue } }
+  }
   /// The clock for freshness, timeout, retries and indicators.
   ///
   /// `ContinuousClock()` by default.
-  public var clock: any Clock<Duration>
+  public var clock: any Clock<Duration> {
+    get { shared.rules.clock }
+    set { change { $0.clock = newValue } }
+  }
+
+  private struct Rules: Sendable {
+    var freshness = Freshness.untilInvalidated
+    var timeout: Duration?
+    var retry = RetryPolicy.never
+    var polling: Duration?
+    var clock: any Clock<Duration> = ContinuousClock()
+  }
+
+  /// The rules, shared by the loaders that have them, because most loaders have the same ones.
+  private final class Shared: Sendable {
+    static let standard = Shared(Rules())
+
+    let rules: Rules
+
+    init(_ rules: Rules) { self.rules = rules }
+  }
+
+  private var shared = Shared.standard
+
+  /// Creates a policy with the default rules.
+  public init() {}
 
   /// Creates a policy.
   ///
@@ -63,11 +100,21 @@ public struct LoadingPolicy: Sendable {
     polling: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.freshness = freshness
-    self.timeout = timeout
-    self.retry = retry
-    self.polling = polling
-    self.clock = clock
+    shared = Shared(
+      Rules(
+        freshness: freshness,
+        timeout: timeout,
+        retry: retry,
+        polling: polling,
+        clock: clock
+      )
+    )
+  }
+
+  private mutating func change(_ change: (inout Rules) -> Void) {
+    var rules = shared.rules
+    change(&rules)
+    shared = Shared(rules)
   }
 }
 
