@@ -17,6 +17,7 @@ package enum Localized {
   package static var delete: String { text("list.delete", "Delete") }
   package static var offline: String { text("offline.message", "No Internet Connection") }
   package static var dismiss: String { text("notice.dismiss", "Dismiss") }
+  package static var close: String { text("notice.close", "Close") }
   package static func updated(at time: String) -> String {
     inserting(time, into: text("updated.at", "Updated %@"))
   }

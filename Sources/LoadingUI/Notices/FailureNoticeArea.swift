@@ -99,6 +99,8 @@ struct FailureNoticeArrangement: Equatable {
   ///
   /// A narrower text would be hard to read.
   private static let leastWidth: CGFloat = 120
+  /// The width of a notice below which a message of several lines has them for itself, in points.
+  private static let narrowWidth: CGFloat = 480
 
   /// A Boolean value that indicates whether the buttons are below the message rather than next to
   /// it.
@@ -124,7 +126,8 @@ struct FailureNoticeArrangement: Equatable {
     let title = retry.text.isEmpty ? 0 : retry.width(at: size) + 2 * Self.margin
     let beside = whole - title - close
     let least = max(Self.leastWidth, 0.4 * whole, message.wordWidth(at: size))
-    isColumn = size.isForAccessibility || beside < least
+    let wraps = width < Self.narrowWidth && message.width(at: size) > beside
+    isColumn = size.isForAccessibility || beside < least || wraps
     messageSize = isColumn ? message.size(upTo: size, fitting: whole) : size
     stacksButtons = isColumn && retry.wordWidth(at: messageSize) + 2 * Self.margin > inner - close
     let room = inner - 2 * Self.margin - (stacksButtons ? 0 : close)

@@ -12,7 +12,7 @@ final class FailureNoticeView: UIView {
   /// The rest of the content stays visible.
   static let heightRatio: CGFloat = 0.5
   /// The width of the border, in points.
-  private static let line: CGFloat = 0.5
+  private static let line: CGFloat = 1
 
   private let message: NoticeText
   private let title: NoticeText
@@ -32,7 +32,7 @@ final class FailureNoticeView: UIView {
     retryTitle: String = Localized.retry,
     dismiss: @escaping @MainActor () -> Void
   ) {
-    self.message = NoticeText(text: message, style: .subheadline)
+    self.message = NoticeText(text: message, style: .body)
     title = NoticeText(text: retry == nil ? "" : retryTitle, style: .body)
     close = Self.button("loading.notice.dismiss", dismiss)
     super.init(frame: .zero)
@@ -41,6 +41,7 @@ final class FailureNoticeView: UIView {
     makeLabel()
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
+    close.accessibilityUserInputLabels = [Localized.dismiss, Localized.close]
     close.setContentCompressionResistancePriority(.required, for: .horizontal)
     // A cross is clearly visible at this size, and leaves the width to the text.
     close.maximumContentSizeCategory = .accessibilityMedium
@@ -102,7 +103,7 @@ final class FailureNoticeView: UIView {
 
   private func makeCard() {
     // The card has a border, because on grouped screens its color equals the background.
-    backgroundColor = .separator
+    backgroundColor = .systemGray2
     layer.cornerRadius = 12
     card.backgroundColor = .secondarySystemBackground
     card.layer.cornerRadius = 12 - Self.line
@@ -135,8 +136,8 @@ final class FailureNoticeView: UIView {
     let height = scrollView.heightAnchor.constraint(equalTo: page.heightAnchor)
     height.priority = .defaultLow
     NSLayoutConstraint.activate(
-      label.edges(equalTo: page, x: FailureNoticeArrangement.margin)
-        + column.edges(equalTo: self, x: FailureNoticeArrangement.padding, y: 8)
+      label.edges(equalTo: page, x: FailureNoticeArrangement.margin, y: 5)
+        + column.edges(equalTo: self, x: FailureNoticeArrangement.padding, y: 3)
         + [page.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor), height]
     )
   }

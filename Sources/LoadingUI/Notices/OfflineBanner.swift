@@ -168,23 +168,38 @@ final class OfflineBannerHolder: FrontView {
   }
 }
 
-/// The built-in banner: a line of text that follows Dynamic Type.
+/// The built-in banner: a symbol and a line of text that follow Dynamic Type.
 final class OfflineBannerView: UIView {
+  private let symbol = UIImageView(image: UIImage(systemName: "wifi.slash"))
   private let label = UILabel()
 
   init() {
     super.init(frame: .zero)
-    backgroundColor = .secondarySystemBackground
+    // Unlike the colors of backgrounds, it differs from those of headers and bars.
+    backgroundColor = .systemGray4
     accessibilityIdentifier = "loading.offline"
+    symbol.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .footnote)
+    symbol.tintColor = .label
+    symbol.isAccessibilityElement = false
+    symbol.setContentHuggingPriority(.required, for: .horizontal)
+    symbol.setContentCompressionResistancePriority(.required, for: .horizontal)
     label.text = Localized.offline
     label.font = .preferredFont(forTextStyle: .footnote)
     label.adjustsFontForContentSizeCategory = true
     label.textColor = .label
     label.textAlignment = .center
     label.numberOfLines = 0
-    label.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(label)
-    NSLayoutConstraint.activate(label.edges(equalTo: self, x: 16, y: 8))
+    let line = UIStackView(arrangedSubviews: [symbol, label])
+    line.spacing = 6
+    line.alignment = .center
+    line.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(line)
+    NSLayoutConstraint.activate([
+      line.centerXAnchor.constraint(equalTo: centerXAnchor),
+      line.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor, constant: 16),
+      line.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      line.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+    ])
   }
 
   @available(*, unavailable)

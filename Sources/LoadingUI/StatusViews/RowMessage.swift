@@ -6,7 +6,7 @@ package final class RowMessage: UIStackView {
   /// The horizontal margin of a row, in points.
   package static let margin: CGFloat = 20
   /// The vertical margin, in points.
-  package static let padding: CGFloat = 8
+  package static let padding: CGFloat = 4
   /// The height of a row with one line of text, in points.
   package static let leastHeight: CGFloat = 52
   /// The width at which the text at the end of a horizontal list wraps, in points.
@@ -44,7 +44,7 @@ package final class RowMessage: UIStackView {
     super.init(frame: .zero)
     axis = .vertical
     alignment = .center
-    spacing = 2
+    spacing = 0
     for label in [caption, label] {
       label.font = .preferredFont(forTextStyle: .footnote)
       label.adjustsFontForContentSizeCategory = true
@@ -184,9 +184,17 @@ extension UIButton {
   /// Creates a button with pointer interaction on iPad and Mac.
   ///
   /// On visionOS, the system highlights every button.
+  ///
+  /// It is large enough for a finger, unless there is no room.
   static func reactingToPointer(_ configuration: Configuration) -> UIButton {
     let button = UIButton(configuration: configuration)
     button.isPointerInteractionEnabled = true
+    for length in [button.heightAnchor, button.widthAnchor] as [NSLayoutDimension] {
+      let constraint = length.constraint(greaterThanOrEqualToConstant: 44)
+      // A row of the app's may be lower than the text and the button. Then the text gives way.
+      constraint.priority = UILayoutPriority(999)
+      constraint.isActive = true
+    }
     return button
   }
 }

@@ -91,7 +91,7 @@ final class SkeletonContentView: UIView, UIContentView {
     let count = (content.showsImage ? 1 : 0) + content.lineCount
     let row = (0..<count).map { _ in
       let shape = UIView()
-      shape.backgroundColor = .systemFill
+      shape.backgroundColor = .systemGray4
       rows.addSubview(shape)
       return shape
     }
@@ -140,7 +140,7 @@ final class SkeletonContentView: UIView, UIContentView {
       withDuration: 0.9,
       delay: 0,
       options: [.repeat, .autoreverse, .allowUserInteraction],
-      animations: { [rows] in rows.alpha = 0.45 },
+      animations: { [rows] in rows.alpha = 0.7 },
       completion: nil
     )
   }

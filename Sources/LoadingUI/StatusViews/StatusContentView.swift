@@ -21,6 +21,8 @@ final class StatusContentView: UIView, UIContentView {
   private lazy var top = column.topAnchor.constraint(
     greaterThanOrEqualTo: scrollView.contentLayoutGuide.topAnchor
   )
+  /// Whether the user has been shown that the content scrolls.
+  private var hasShownIndicators = false
   /// The space for which the content is arranged; `nil` if the content has changed since.
   private var arrangedSpace: CGSize?
 
@@ -63,6 +65,10 @@ final class StatusContentView: UIView, UIContentView {
   override func layoutSubviews() {
     arrange()
     super.layoutSubviews()
+    // Otherwise nothing says that the button is further down.
+    let scrolls = window != nil && scrollView.contentSize.height > scrollView.bounds.height + 1
+    if scrolls, !hasShownIndicators { scrollView.flashScrollIndicators() }
+    hasShownIndicators = scrolls
   }
 
   private var content: StatusContentConfiguration {
@@ -80,7 +86,7 @@ final class StatusContentView: UIView, UIContentView {
       switch self {
       case .whole: .infinity
       case .withoutImage: 220
-      case .line: 120
+      case .line: 150
       }
     }
   }

@@ -43,7 +43,7 @@ import UIKit
       .flatMap(\.descendants)
       .filter { view in
         let isPart = view is UILabel || view is UIControl || view is UIActivityIndicatorView
-        return (isPart || view.backgroundColor == .systemFill) && view.bounds.width > 0
+        return (isPart || view.backgroundColor == .systemGray4) && view.bounds.width > 0
           && sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden }
       }
   }

@@ -65,6 +65,10 @@ import UIKit
     await failRefresh()
     let buttons = notice?.descendants.compactMap { $0 as? UIButton } ?? []
     #expect(buttons.map(\.isPointerInteractionEnabled) == [true, true])
+    // They are large enough for a finger.
+    #expect(buttons.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
+    let close = buttons.first { $0.accessibilityIdentifier == "loading.notice.dismiss" }
+    #expect(close?.accessibilityUserInputLabels == ["Dismiss", "Close"])
   }
 
   @Test(arguments: [FailureNotice.never, .whenRequested, .always])
@@ -294,13 +298,12 @@ import UIKit
     #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
   }
 
-  @Test func `the notice becomes a column at accessibility text sizes only`()
+  @Test func `the notice becomes a column at accessibility text sizes`()
     async throws
   {
     let window = try #require(view.window)
     await failRefresh()
     let column = try #require(notice?.firstDescendant(of: UIStackView.self))
-    Screen.setContentSizeCategory(.extraExtraExtraLarge, for: window)
     #expect(column.axis == .horizontal)
     Screen.setContentSizeCategory(.accessibilityMedium, for: window)
     #expect(column.axis == .vertical)

@@ -17,7 +17,7 @@ import UIKit
   }
 
   private var shapes: [UIView] {
-    manager.loadingView.descendants.filter { $0.backgroundColor == .systemFill }
+    manager.loadingView.descendants.filter { $0.backgroundColor == .systemGray4 }
   }
 
   private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }

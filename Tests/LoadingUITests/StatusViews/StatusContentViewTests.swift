@@ -105,6 +105,21 @@ import UIKit
     #expect(view("loading.status.title") != nil)
   }
 
+  @Test(arguments: [UIContentSizeCategory.extraSmall, .large, .accessibilityLarge])
+  func `buttons are large enough for a finger`(_ size: UIContentSizeCategory) throws {
+    let window = try #require(screen.controller.view.window)
+    Screen.setContentSizeCategory(size, for: window)
+    show {
+      $0.title = "Title"
+      $0.buttonTitle = "Go"
+      $0.secondaryButtonTitle = "No"
+      $0.secondaryButtonAction = UIAction { _ in }
+    }
+    let buttons = views(UIButton.self)
+    #expect(buttons.count == 2)
+    for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
+  }
+
   // dzenbot/DZNEmptyDataSet #433
   @Test func `text larger than the screen scrolls`() throws {
     let window = try #require(screen.controller.view.window)

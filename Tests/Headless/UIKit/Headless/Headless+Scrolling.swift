@@ -1,6 +1,11 @@
 public import Foundation
 
 extension Headless {
+  /// Returns how often a scroll view has shown its indicators for a moment.
+  public static func indicatorFlashCount(of scrollView: UIScrollView) -> Int {
+    scrollView.indicatorFlashCount
+  }
+
   /// Drags the content to an offset and lets go.
   ///
   /// The delegate is notified of each step, and the content comes to rest within its edges. Content

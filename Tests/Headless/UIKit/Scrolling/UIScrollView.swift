@@ -248,7 +248,8 @@ public import Foundation
   open var showsHorizontalScrollIndicator = true
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var scrollsToTop = true
-  open func flashScrollIndicators() {}
+  open func flashScrollIndicators() { indicatorFlashCount += 1 }
+  var indicatorFlashCount = 0
 
   /// Puts a finger on the content and moves it.
   func beginDragging() {

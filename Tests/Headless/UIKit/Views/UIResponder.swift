@@ -71,6 +71,10 @@ public import Foundation
     get { accessibilityValues?.label }
     set { accessibility.label = newValue }
   }
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibilityValues?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { accessibility.userInputLabels = newValue }
+  }
   open var accessibilityHint: String? {
     get { accessibilityValues?.hint }
     set { accessibility.hint = newValue }

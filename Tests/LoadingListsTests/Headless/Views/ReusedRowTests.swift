@@ -50,7 +50,7 @@ import UIKit
       let spinners = views.compactMap { $0 as? UIActivityIndicatorView }
       #expect(!spinners.isEmpty)
       #expect(spinners.allSatisfy { Headless.isTurning($0) })
-      let shapes = views.filter { $0.backgroundColor == .systemFill }.compactMap(\.superview)
+      let shapes = views.filter { $0.backgroundColor == .systemGray4 }.compactMap(\.superview)
       #expect(!shapes.isEmpty)
       #expect(shapes.allSatisfy { $0.alpha < 1 }, "while it shimmers")
     }

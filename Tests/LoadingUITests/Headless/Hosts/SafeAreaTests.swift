@@ -30,7 +30,7 @@ private let safeAreaRules = [
     let screen = BarredList(rules)
     screen.manager.loadingContent = SkeletonContentConfiguration()
     let view = await screen.rig.show(.loading)
-    let shapes = view.descendants.filter { $0.backgroundColor == .systemFill }
+    let shapes = view.descendants.filter { $0.backgroundColor == .systemGray4 }
     #expect(try #require(shapes.map(\.frameInWindow.minY).min()) == 101)
     #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
     #expect(screen.rig.cover?.frameInWindow == screen.window.bounds)

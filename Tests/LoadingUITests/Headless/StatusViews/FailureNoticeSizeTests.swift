@@ -119,10 +119,11 @@ import UIKit
   }
 
   @Test(arguments: [
-    (CGFloat(800), "Try Again", false), (390, "Try Again", false), (320, "Try Again", true),
+    (CGFloat(800), "Try Again", false), (600, "Try Again", false), (390, "Try Again", true),
+    (320, "Try Again", true),
     (390, "Erneut versuchen", true), (200, "Try Again", true),
   ])
-  func `buttons are next to the message only if it keeps half of the width`(
+  func `buttons are next to a message of several lines only if there is space`(
     _ width: CGFloat,
     _ title: String,
     _ isColumn: Bool
@@ -139,7 +140,7 @@ import UIKit
     let category = UIContentSizeCategory.accessibilityExtraExtraExtraLarge
     let rig = Rig(CGSize(width: 320, height: 844), category, "再試行", "インターネット接続がオフラインのようです。")
     let label = try #require(rig.part("loading.notice.message", UILabel.self))
-    #expect(label.font.pointSize == 49)
+    #expect(label.font.pointSize == 53)
   }
 
   @Test func `the notice is rearranged after a rotation`() throws {

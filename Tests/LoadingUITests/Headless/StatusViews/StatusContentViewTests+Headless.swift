@@ -18,4 +18,18 @@ extension StatusContentViewTests {
     #expect(manager.emptyView.bounds.size == size)
     #expect(Headless.faults == [])
   }
+
+  @Test func `text that scrolls says so once`() throws {
+    func flashes() throws -> Int {
+      Screen.layout()
+      let scrollView = try #require(manager.emptyView.firstDescendant(of: UIScrollView.self))
+      return Headless.indicatorFlashCount(of: scrollView)
+    }
+    show { $0.title = "Title" }
+    #expect(try flashes() == 0)
+    show { $0.message = String(repeating: "And much to say. ", count: 400) }
+    #expect(try flashes() == 1)
+    manager.emptyView.setNeedsLayout()
+    #expect(try flashes() == 1)
+  }
 }
