@@ -23,10 +23,18 @@ import Loading
 
 extension ContentEditing {
   package var editor: ContentEditor<Content> {
-    guard let content = self as? any EditableContent<Content> else {
+    // Without the type of the content, because a cast to a protocol with one looks up a hundred
+    // times as much.
+    guard let editor = (self as? any EditableContent)?.editor(of: Content.self) else {
       preconditionFailure("\(Self.self) must not conform to ContentEditing: see its documentation.")
     }
-    return content.contentEditor
+    return editor
+  }
+}
+
+extension EditableContent {
+  fileprivate func editor<Other>(of type: Other.Type) -> ContentEditor<Other>? {
+    contentEditor as? ContentEditor<Other>
   }
 }
 
