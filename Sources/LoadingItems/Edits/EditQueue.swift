@@ -7,7 +7,7 @@ import Loading
 /// they are asked to, and show the items of edits that have changed.
 @MainActor final class EditQueue<Item: Identifiable>: PendingEditSender {
   typealias List = EditedItems<Item>
-  typealias Key = EditKey<Item.ID>
+  typealias Key = Item.ID?
   typealias Effect = ItemEffect<Item>
 
   private typealias Entry = EditEntry<Item>
@@ -32,7 +32,7 @@ import Loading
   }
 
   /// Returns the effects of a list's edits, in order.
-  func effects(in list: List) -> [(edit: Effect.Edit, effect: Effect)] {
+  func effects(in list: List) -> [(edit: EditOrder<Key>.Edit, effect: Effect)] {
     list.editIDs.all.compactMap { id in
       guard let edit = order[id], let entry = entries[id] else { return nil }
       return (edit, entry.effect)
@@ -362,15 +362,13 @@ import Loading
     order.accept(id)
     forget(id)
     let names = answer.names(of: edit.keys)
-    for (id, new) in names { rename(id, to: new, in: lists) }
+    for (key, new) in names { rename(key, to: new, in: lists) }
     // Before observers are notified, so that they see the edit as accepted.
-    if names.count == 1 { entry.pending.named(lists.first?.itemID(.item(names[0].new))) }
+    if names.count == 1 { entry.pending.named(lists.first?.itemID(names[0].new)) }
     if !entry.isCarried { entry.pending.change(to: .accepted) }
     for edit in entry.superseded { edit.discard() }
     lists.first?.accept(edit, entry.effect, answer, in: lists)
-    let keys = edit.keys.map { key in
-      names.first { .item($0.id) == key }.map { .item($0.new) } ?? key
-    }
+    let keys = edit.keys.map { key in names.first { $0.key == key }?.new ?? key }
     if edit.kind == .arrival { for key in keys { settle(key, in: lists) } }
     // What one list knows, another one may show that doesn't make its changes.
     let isShownElsewhere = lists.dropFirst().contains { !lists[0].sharesStore(with: $0) }
@@ -378,14 +376,13 @@ import Loading
     if !entry.isCarried { unblock(keys) }
   }
 
-  /// Gives an item the id that the server has assigned to it.
-  private func rename(_ id: Item.ID, to new: Item.ID, in lists: [List]) {
-    let (old, key) = (Key.item(id), Key.item(new))
-    order.rename(old, to: key)
-    for list in lists { list.names.rename(id, to: new) }
-    for edit in order.ids(of: key) {
-      entries[edit]?.pending.named(lists.first?.itemID(key))
-      entries[edit]?.pending.renamed(lists.first?.itemID(old), to: lists.first?.itemID(key))
+  /// Gives an item the key that the server has assigned to it.
+  private func rename(_ key: Key, to new: Key, in lists: [List]) {
+    order.rename(key, to: new)
+    for list in lists { list.names.rename(key, to: new) }
+    for id in order.ids(of: new) {
+      entries[id]?.pending.named(lists.first?.itemID(new))
+      entries[id]?.pending.renamed(lists.first?.itemID(key), to: lists.first?.itemID(new))
     }
   }
 

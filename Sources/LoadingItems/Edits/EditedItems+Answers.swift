@@ -43,13 +43,13 @@ extension EditedItems {
 
   func endInsertions(of new: Set<Item.ID>) -> [Item.ID] {
     var ended: [Item.ID] = []
-    let ids = Set(new.flatMap { [queue] in queue.order.ids(of: .item($0)) })
+    let ids = Set(new.flatMap { [queue] in queue.order.ids(of: $0) })
     for id in ids.sorted() {
       guard let edit = queue.order[id], edit.kind == .creation, edit.phase == .failed,
-        edit.keys.allSatisfy({ key in key.id.map { new.contains($0) || list.knows($0) } ?? false })
+        edit.keys.allSatisfy({ key in key.map { new.contains($0) || list.knows($0) } ?? false })
       else { continue }
       queue.finish(id)
-      ended += edit.keys.itemIDs()
+      ended += edit.keys.compactMap(\.self)
     }
     return ended
   }

@@ -67,7 +67,7 @@ extension EditedItems {
     let effect = ItemEffect<Item>(kind: kind, previous: previous) { _, _ in
       .init(try await send(new), to: new.map { $0.id })
     }
-    return add(new.map { .item($0.id) }, terms, effect, at: place)
+    return add(new.map { $0.id }, terms, effect, at: place)
   }
 
   package func remove(
@@ -76,10 +76,10 @@ extension EditedItems {
     _ send: @escaping @MainActor ([Item.ID]) async throws -> Void
   ) -> PendingEdit {
     let effect = ItemEffect<Item>(kind: .remove) { _, edit in
-      try await send(edit.keys.itemIDs())
+      try await send(edit.keys.compactMap { $0 })
       return .accepted
     }
-    return add(unique(ids).map(EditKey.item), terms, effect)
+    return add(unique(ids), terms, effect)
   }
 
   package func edit(
@@ -89,17 +89,17 @@ extension EditedItems {
     _ send: @escaping @MainActor ([Item]) async throws -> [Item]?
   ) -> PendingEdit {
     let ids = unique(ids)
-    let previous = ids.compactMap(item)
+    let previous = ids.compactMap { $0.flatMap(item) }
     let effect = ItemEffect<Item>(kind: .change(change), previous: previous) { list, edit in
       let items = list.versions(edit, change)
       guard !items.isEmpty else {
         throw LoadingError.itemNotFound(
-          id: edit.keys.itemIDs().map { "\($0)" }.joined(separator: ", ")
+          id: edit.keys.compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
         )
       }
       return .init(try await send(items), to: items.map { $0.id })
     }
-    return add(ids.map(EditKey.item), terms, effect)
+    return add(ids, terms, effect)
   }
 
   package func move(
@@ -111,10 +111,10 @@ extension EditedItems {
     let id = current(id)
     let (previous, place) = placeToMove(id, to: index)
     let effect = ItemEffect<Item>(kind: .move(after: previous, at: place)) { list, edit in
-      try await send(edit.keys.first?.id ?? id, previous.map(list.current))
+      try await send(edit.keys.first.flatMap { $0 } ?? id, previous.map(list.current))
       return .accepted
     }
-    return add([.item(id)], terms, effect, at: place)
+    return add([id], terms, effect, at: place)
   }
 
   /// Returns items without those whose ids later ones have, too.
@@ -135,7 +135,7 @@ extension EditedItems {
     return (preceding >= 0 && preceding < items.count ? items[preceding].id : nil, place)
   }
 
-  private func unique(_ ids: some Sequence<Item.ID>) -> [Item.ID] {
+  private func unique(_ ids: some Sequence<Item.ID>) -> [Item.ID?] {
     var seen: Set<Item.ID> = []
     return ids.map(current).filter { seen.insert($0).inserted }
   }
@@ -180,12 +180,12 @@ extension EditedItems: EditLayers {
         return try await send(items).map { .whole($0) } ?? .accepted
       }
       var items = list.knownItems
-      for effect in list.queue.effects(on: .list, in: list, through: edit.id) {
+      for effect in list.queue.effects(on: nil, in: list, through: edit.id) {
         effect.wholeChange?(&items)
       }
       return try await send(items).map { .whole($0) } ?? .accepted
     }
-    return add([.list], terms, effect)
+    return add([nil], terms, effect)
   }
 }
 

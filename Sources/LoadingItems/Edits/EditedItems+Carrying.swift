@@ -15,14 +15,14 @@ extension EditedItems {
     {
       index = goal - 1
     }
-    add(edit, of: ids.map(EditKey.item), .undone, effect, at: index)
+    add(edit, of: ids, .undone, effect, at: index)
   }
 
   package func carry(
     _ edit: PendingEdit,
     _ change: @escaping @MainActor (inout [Item]) -> Void
   ) {
-    add(edit, of: [.list], .undone, ItemEffect(.whole(change)))
+    add(edit, of: [nil], .undone, ItemEffect(.whole(change)))
   }
 
   /// Adds edits that an outbox sends, and shows the changes among them together.
@@ -44,7 +44,7 @@ extension EditedItems {
   /// items, or of the whole list.
   package func accept(_ edit: PendingEdit, _ answer: [Item]?) {
     guard shows(edit), let keys = queue.order[edit.id]?.keys else { return }
-    let ids = keys.itemIDs()
+    let ids = keys.compactMap(\.self)
     queue.accept(
       edit.id,
       ids.isEmpty ? answer.map { .whole($0) } ?? .accepted : .init(answer, to: ids)

@@ -13,7 +13,7 @@ extension EditedItems {
   func version(_ id: Item.ID, _ known: Item?) -> LayeredItems<Item>.Version {
     var version = LayeredItems<Item>.Version(item: known)
     if known == nil, let item = distant?.item(id) { version = .init(item: item, isFloating: true) }
-    let ids = queue.ids(of: .item(id), in: self)
+    let ids = queue.ids(of: id, in: self)
     var absent = version.item == nil && ids.count > 0 ? arrivedItem(id) : nil
     for edit in ids {
       guard let effect = queue.effect(edit) else { continue }
@@ -42,12 +42,12 @@ extension EditedItems {
 
   /// Returns where the last edit with a place shows an item.
   private func editedPlace(_ id: Item.ID) -> (after: Item.ID?, index: Int) {
-    let last = queue.ids(of: .item(id), madeIn: self).last { queue.effect($0)?.place != nil }
+    let last = queue.ids(of: id, madeIn: self).last { queue.effect($0)?.place != nil }
     guard let last, let place = queue.effect(last)?.place else { return (nil, 0) }
     // Behind the one before it, if several items are inserted.
     let keys = queue.order[last]?.keys ?? []
-    let offset = keys.count > 1 ? keys.firstIndex(of: .item(id)) ?? 0 : 0
-    let previous = offset > 0 ? keys[offset - 1].id : place.after
+    let offset = keys.count > 1 ? keys.firstIndex(of: id) ?? 0 : 0
+    let previous = offset > 0 ? keys[offset - 1] : place.after
     return (previous.map(current), min(place.index, .max - offset) + offset)
   }
 
@@ -59,7 +59,7 @@ extension EditedItems {
     let new = Set(answer.lazy.map(\.id))
     for (edit, effect) in queue.effects(in: self)
     where effect.isInsertion && queue.isMade(edit.id, in: self) {
-      guard let id = edit.keys.first?.id else { continue }
+      guard let id = edit.keys.first.flatMap(\.self) else { continue }
       let distant = distant ?? DistantItems()
       if let anchor = anchor(of: id) {
         guard list.knows(anchor), !new.contains(anchor) else { continue }
@@ -77,7 +77,7 @@ extension EditedItems {
   /// Returns the item behind which an accepted edit inserts items, or `nil` for the beginning, if
   /// another part of the server's list is loaded.
   func distantPlace(
-    of edit: ItemEffect<Item>.Edit,
+    of edit: EditOrder<Item.ID?>.Edit,
     _ effect: ItemEffect<Item>
   ) -> Item.ID?? {
     guard let distant, isKnown, owner?.isWholeList == false else { return nil }

@@ -5,23 +5,18 @@ extension EditedItems {
   /// The ids of the items with pending edits, in the order of the edits.
   var editedIDs: [Item.ID] {
     var seen: Set<Item.ID> = []
-    let ids = queue.effects(in: self).lazy.flatMap(\.edit.keys).compactMap(\.id)
+    let ids = queue.effects(in: self).lazy.flatMap(\.edit.keys).compactMap(\.self)
     return ids.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the effects of the edits of an item that the list shows.
-  func effects(on id: Item.ID) -> [ItemEffect<Item>] {
-    editIDs.isEmpty ? [] : queue.effects(on: .item(id), in: self)
-  }
-
-  /// The changes of the list as a whole by edits, in order.
-  var wholeChanges: [@MainActor (inout [Item]) -> Void] {
-    editIDs.isEmpty ? [] : queue.effects(on: .list, in: self).compactMap(\.wholeChange)
+  /// Returns the effects of the edits of an item that the list shows, or of the list as a whole.
+  func effects(on key: Item.ID?) -> [ItemEffect<Item>] {
+    editIDs.isEmpty ? [] : queue.effects(on: key, in: self)
   }
 
   /// Returns the effects of the edits of an item that were made in this list.
   func ownEffects(on id: Item.ID) -> [ItemEffect<Item>] {
-    queue.ids(of: .item(id), madeIn: self).compactMap(queue.effect)
+    queue.ids(of: id, madeIn: self).compactMap(queue.effect)
   }
 
   /// Returns an item that moves between lists, as the server is known to have it; `nil` if none
@@ -29,7 +24,7 @@ extension EditedItems {
   func arrivedItem(_ id: Item.ID) -> Item? {
     guard let carried = ownEffects(on: id).lazy.compactMap(\.arrival).first else { return nil }
     // Apart from this one, whose items may be about to change.
-    let others = queue.ids(of: .item(id), madeIn: self).flatMap(queue.lists).filter { $0 !== self }
+    let others = queue.ids(of: id, madeIn: self).flatMap(queue.lists).filter { $0 !== self }
     return knownItem(id, in: others) ?? carried
   }
 
@@ -93,18 +88,17 @@ extension EditedItems {
   /// Returns the versions of items to send with a change: the known ones with the changes up to it,
   /// or the previous ones of items that have left the list but may still exist on the server.
   func versions(
-    _ edit: ItemEffect<Item>.Edit,
+    _ edit: EditOrder<Item.ID?>.Edit,
     _ change: @MainActor (inout Item) -> Void
   ) -> [Item] {
-    edit.keys.itemIDs().compactMap { id in
-      if var item = knownItem(id, in: queue.lists(of: edit.id)) {
-        for effect in queue.effects(on: .item(id), in: self, through: edit.id) {
-          effect.change?(&item)
-        }
+    edit.keys.compactMap { key in
+      guard let key else { return nil }
+      if var item = knownItem(key, in: queue.lists(of: edit.id)) {
+        for effect in queue.effects(on: key, in: self, through: edit.id) { effect.change?(&item) }
         return item
       }
       // The server doesn't know the id that an item had before it was created.
-      let previous = queue.effect(edit.id)?.previous.first { $0.id == id }
+      let previous = queue.effect(edit.id)?.previous.first { $0.id == key }
       guard var item = previous else { return nil }
       change(&item)
       return item

@@ -4,43 +4,43 @@ import Loading
 extension EditedItems {
   /// Makes an edit, shows it, and sends it.
   func add(
-    _ keys: [EditKey<Item.ID>],
+    _ ids: [Item.ID?],
     _ terms: EditTerms,
     _ effect: ItemEffect<Item>,
     at place: Int? = nil
   ) -> PendingEdit {
     // An edit of no items has nothing to send.
-    guard !keys.isEmpty else { return PendingEdit(ended: .accepted) }
-    let edit = newEdit(of: keys, terms)
-    add(edit, of: keys, terms, effect, at: place)
+    guard !ids.isEmpty else { return PendingEdit(ended: .accepted) }
+    let edit = newEdit(of: ids, terms)
+    add(edit, of: ids, terms, effect, at: place)
     return edit
   }
 
-  private func newEdit(of keys: [EditKey<Item.ID>], _ terms: EditTerms) -> PendingEdit {
-    let itemID = keys.count == 1 ? itemID(keys[0]) : nil
+  private func newEdit(of ids: [Item.ID?], _ terms: EditTerms) -> PendingEdit {
+    let itemID = ids.count == 1 ? itemID(ids[0]) : nil
     return PendingEdit(terms.undoable == nil ? .sending : .waiting, of: itemID, in: queue)
   }
 
   /// Adds an edit, and shows it.
   func add(
     _ edit: PendingEdit,
-    of keys: [EditKey<Item.ID>],
+    of ids: [Item.ID?],
     _ terms: EditTerms,
     _ effect: ItemEffect<Item>,
     at place: Int? = nil
   ) {
-    queue.add(edit, of: keys, terms, effect, in: self)
+    queue.add(edit, of: ids, terms, effect, in: self)
     if unshown != nil, effect.change != nil {
-      unshown? += keys.itemIDs()
+      unshown? += ids.compactMap { $0 }
       return
     }
     mustReport = true
     report(
       effect.wholeChange == nil
-        ? refresh(keys.itemIDs(), at: place, moves: effect.order == .move, notes: true)
+        ? refresh(ids.compactMap { $0 }, at: place, moves: effect.order == .move, notes: true)
         : rebuild(in: items)
     )
-    for other in listsOverStore where other.editIDs.contains(edit.id) { other.show(keys, []) }
+    for other in listsOverStore where other.editIDs.contains(edit.id) { other.show(ids, []) }
   }
 
   /// Moves an item to another list immediately, and then on the server.
@@ -70,15 +70,15 @@ extension EditedItems {
     let (anchor, goal) = other.placeToInsert(at: place)
     let kind = ItemEffect<Item>.Kind.arrive(known, after: anchor, at: goal)
     let effect = ItemEffect<Item>(kind: kind) { list, edit in
-      let key = edit.keys.first?.id ?? id
+      let key = edit.keys.first.flatMap { $0 } ?? id
       // The server may have given a new item its id since.
       let renamed = key == id ? nil : list.knownItem(key, in: list.queue.lists(of: edit.id))
       let moved = try await send(renamed ?? shown)
       return .init((moved ?? renamed).map { [$0] }, to: [key])
     }
     let terms = EditTerms(.undone, undoable: time)
-    let edit = other.newEdit(of: [.item(id)], terms)
-    other.queue.add(edit, of: [.item(id)], terms, effect, in: other, from: self)
+    let edit = other.newEdit(of: [id], terms)
+    other.queue.add(edit, of: [id], terms, effect, in: other, from: self)
     (mustReport, other.mustReport) = (true, true)
     report(refresh([id], notes: true))
     isGone()
@@ -89,10 +89,9 @@ extension EditedItems {
   /// Leaves the pending edits of an item to another list, to which the server has moved it.
   package func leaveEdits(of id: Item.ID, to other: EditedItems) {
     if editIDs.isEmpty { return }
-    let key = EditKey.item(current(id))
-    queue.follow(key, from: self, to: other)
-    queue.settle(key, in: [self, other])
-    other.show([key], [])
+    queue.follow(current(id), from: self, to: other)
+    queue.settle(current(id), in: [self, other])
+    other.show([current(id)], [])
   }
 
   /// Returns the known item after which an item at an index is shown.
@@ -146,36 +145,34 @@ extension EditedItems {
   }
 
   /// Returns the id of the item with a key; `nil` if the content isn't an item of a list.
-  func itemID(_ key: EditKey<Item.ID>) -> AnyHashable? {
-    isValue ? nil : key.id.map { AnyHashable($0) }
-  }
+  func itemID(_ key: Item.ID?) -> AnyHashable? { isValue ? nil : key.map { AnyHashable($0) } }
 
   /// Returns whether the server is known to have made a rejected edit.
-  func hasMade(_ edit: ItemEffect<Item>.Edit, _ effect: ItemEffect<Item>) -> Bool {
+  func hasMade(_ edit: EditOrder<Item.ID?>.Edit, _ effect: ItemEffect<Item>) -> Bool {
     effect.isInsertion && effect.previous.isEmpty
-      && edit.keys.allSatisfy { $0.id.map(list.knows) == true }
+      && edit.keys.allSatisfy { $0.map(list.knows) == true }
   }
 
   /// Returns whether the list has an item, apart from what moves between lists show.
-  func has(_ key: EditKey<Item.ID>) -> Bool {
-    guard let id = key.id else { return true }
-    return list.knows(id) || ownEffects(on: id).contains { $0.created(id) != nil }
+  func has(_ key: Item.ID?) -> Bool {
+    guard let key else { return true }
+    return list.knows(key) || ownEffects(on: key).contains { $0.created(key) != nil }
   }
 
   /// Makes an accepted edit part of the known items of the lists that show it, and shows the result.
   func accept(
-    _ edit: ItemEffect<Item>.Edit,
+    _ edit: EditOrder<Item.ID?>.Edit,
     _ effect: ItemEffect<Item>,
     _ answer: ItemEffect<Item>.Answer,
     in lists: [EditedItems]
   ) {
     for list in lists { list.mustReport = true }
     isAccepting = true
-    let ids = edit.keys.itemIDs()
+    let ids = edit.keys.compactMap { $0 }
     let versions = if case .items(let items) = answer { items } else { [Item.ID: Item]() }
     for (id, item) in versions where id != item.id {
       var version = item
-      queue.updateEffects(on: .item(item.id)) { $0.rename(id, to: &version) }
+      queue.updateEffects(on: item.id) { $0.rename(id, to: &version) }
     }
     switch effect.kind {
     case .insert(let items, _, _):
@@ -212,7 +209,7 @@ extension EditedItems {
   private func insert(
     _ new: [Item],
     of ids: [Item.ID],
-    _ edit: ItemEffect<Item>.Edit,
+    _ edit: EditOrder<Item.ID?>.Edit,
     _ effect: ItemEffect<Item>,
     in lists: [EditedItems]
   ) {
@@ -240,10 +237,10 @@ extension EditedItems {
   }
 
   /// Shows the items of edits whose state has changed, or that were removed.
-  func show(_ keys: [EditKey<Item.ID>], _ effects: [ItemEffect<Item>]) {
+  func show(_ keys: [Item.ID?], _ effects: [ItemEffect<Item>]) {
     mustReport = true
     let isWhole = effects.contains { $0.wholeChange != nil }
-    report(isWhole ? rebuild(in: items) : refresh(keys.itemIDs(), notes: true))
+    report(isWhole ? rebuild(in: items) : refresh(keys.compactMap { $0 }, notes: true))
   }
 
   /// Called when an edit was discarded that the server may have accepted.

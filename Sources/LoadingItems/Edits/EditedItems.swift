@@ -82,7 +82,7 @@ import Loading
   package func knows(_ id: Item.ID) -> Bool { list.knows(current(id)) }
 
   /// Returns the current id of an item that the server may have renamed.
-  package func current(_ id: Item.ID) -> Item.ID { names.current(id) }
+  package func current(_ id: Item.ID) -> Item.ID { names.current(id) ?? id }
 
   /// Makes the ids of new items their own again.
   func forgetNames(of items: [Item]) {
@@ -100,7 +100,7 @@ import Loading
   }
 
   package func pendingEdit(of id: Item.ID) -> PendingEdit? {
-    editIDs.isEmpty ? nil : queue.edit(of: .item(current(id)), in: self)
+    editIDs.isEmpty ? nil : queue.edit(of: current(id), in: self)
   }
 
   // MARK: - Changes
@@ -178,7 +178,7 @@ import Loading
     notes: Bool = false
   ) -> Bool {
     // A change of the whole list may change any item.
-    if mustRebuild || !wholeChanges.isEmpty {
+    if mustRebuild || !effects(on: nil).isEmpty {
       mustRebuild = false
       var order = items
       if moves, let place, let old = ids.first.flatMap({ list.index(of: $0) }) {
@@ -212,7 +212,7 @@ import Loading
       isEqual: isEqual,
       version,
       floatingPlace,
-      changes: wholeChanges
+      changes: effects(on: nil).compactMap { $0.wholeChange }
     )
     let noted = ids.compactMap { list.index(of: $0) }.sorted()
     if !noted.isEmpty { edits.append(ItemsChange(changed: noted, previousCount: items.count)) }
@@ -225,7 +225,7 @@ import Loading
 /// The parts that only a list with edits has, in an object because most lists never have any.
 @MainActor private final class EditedParts<Item: Identifiable> {
   var ids = EditIDs()
-  var names = EditNames<Item.ID>()
+  var names = EditNames<Item.ID?>()
   var lostAnchors: [Item.ID: PageDirection] = [:]
   var distant: DistantItems<Item>?
   var place: Int?
@@ -248,7 +248,7 @@ extension EditedItems {
     _modify { yield &parts.ids }
   }
 
-  var names: EditNames<Item.ID> {
+  var names: EditNames<Item.ID?> {
     get { madeParts?.names ?? EditNames() }
     _modify { yield &parts.names }
   }

@@ -2,9 +2,6 @@ import Loading
 
 /// The effect of a pending edit on the items of a list, and how the edit is sent.
 @MainActor package struct ItemEffect<Item: Identifiable> {
-  typealias Order = EditOrder<EditKey<Item.ID>>
-  typealias Edit = Order.Edit
-
   package enum Kind {
     /// Inserts items, by id, after another item, or at an index if that one no longer exists.
     case insert([Item.ID: Item], after: Item.ID?, at: Int)
@@ -42,11 +39,11 @@ import Loading
     }
 
     /// Returns the ids that the server has assigned to items of an accepted edit.
-    func names(of keys: [EditKey<Item.ID>]) -> [(id: Item.ID, new: Item.ID)] {
+    func names(of keys: [Item.ID?]) -> [(key: Item.ID?, new: Item.ID?)] {
       guard case .items(let items) = self else { return [] }
-      return keys.itemIDs().compactMap { id in
-        guard let item = items[id], id != item.id else { return nil }
-        return (id, item.id)
+      return keys.compactMap { key in
+        guard let key, let item = items[key], key != item.id else { return nil }
+        return (key, item.id)
       }
     }
   }
@@ -55,12 +52,12 @@ import Loading
   /// The items of a change as they were shown before it, which is sent if they aren't known; those
   /// of an insertion that were known already.
   var previous: [Item] = []
-  let send: @MainActor (EditedItems<Item>, Edit) async throws -> Answer
+  let send: @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
 
   init(
     kind: Kind,
     previous: [Item] = [],
-    send: @escaping @MainActor (EditedItems<Item>, Edit) async throws -> Answer
+    send: @escaping @MainActor (EditedItems<Item>, EditOrder<Item.ID?>.Edit) async throws -> Answer
   ) {
     (self.kind, self.previous, self.send) = (kind, previous, send)
   }
@@ -69,7 +66,7 @@ import Loading
   init(_ kind: Kind) { self.init(kind: kind) { _, _ in throw CancellationError() } }
 
   /// The effect of the edit on the order in which edits are sent.
-  var order: Order.Kind {
+  var order: EditOrder<Item.ID?>.Kind {
     switch kind {
     case .insert: .creation
     case .remove: .removal
@@ -112,12 +109,12 @@ import Loading
   }
 
   /// Returns the effect with those of rejected changes before it, each for some of the items.
-  func after(_ rejected: [(effect: ItemEffect, keys: [EditKey<Item.ID>])]) -> ItemEffect {
+  func after(_ rejected: [(effect: ItemEffect, keys: [Item.ID?])]) -> ItemEffect {
     if let change, !rejected.isEmpty {
-      let rejected = rejected.map { (effect: $0.effect, ids: Set($0.keys.itemIDs())) }
+      let rejected = rejected.map { (effect: $0.effect, keys: Set($0.keys)) }
       return ItemEffect(
         kind: .change { item in
-          for (effect, ids) in rejected where ids.contains(item.id) { effect.change?(&item) }
+          for (effect, keys) in rejected where keys.contains(item.id) { effect.change?(&item) }
           change(&item)
         },
         previous: previous,
