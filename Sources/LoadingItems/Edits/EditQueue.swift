@@ -316,8 +316,13 @@ import Loading
   /// Returns the other lists whose edits wait for one.
   private func waitingLists(behind id: Int) -> [List] {
     guard members.count > 1, let keys = order[id]?.keys else { return [] }
-    let waiting = keys.flatMap(order.ids).filter { order[$0]?.phase == .waiting }
-    return waiting.compactMap { entries[$0]?.lists.first?.list }
+    var lists: [List] = []
+    for key in keys {
+      for other in order.ids(of: key) where order[other]?.phase == .waiting {
+        if let list = entries[other]?.lists.first?.list { lists.append(list) }
+      }
+    }
+    return lists
   }
 
   private func send(_ id: Int, from list: List) async throws -> Effect.Answer {
