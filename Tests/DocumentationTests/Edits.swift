@@ -116,6 +116,8 @@ import UIKit
 
     #guide("Edit several items with one request, 2")
 
+    #guide("Edit an item on a screen of its own")
+
     #guide("Insert a draft with a temporary id")
 
     #guide("Insert a draft with a temporary id, 2")
@@ -162,6 +164,16 @@ import UIKit
     await settle()
     #expect(screen.posts.items.count == 2)
     #expect(screen.shownError as? TestError == TestError("rejected"))
+  }
+
+  @Test func `the screen of an item shows the edits of the list`() async {
+    let screen = await screen()
+    let post = screen.postLoader(1)
+    screen.like(screen.posts.items[0])
+    #expect(post.state.content??.isLiked == true)
+    await settle()
+    #expect(screen.posts.replace(Edits.Post(id: 1, title: "Newer")))
+    #expect(post.state.content??.title == "Newer")
   }
 
   @Test func `a rejection that nobody shows is reported to the app, and to an observer`() async {

@@ -14,7 +14,7 @@ struct InfoPlistTests {
 
   @Test func `the app declares each language of the library`() throws {
     let languages = try #require(try entry("CFBundleLocalizations") as? [String])
-    for module in ["Loading", "LoadingItems", "LoadingStore", "LoadingUI"] {
+    for module in ["Loading", "LoadingStore", "LoadingUI"] {
       let resources = demo.appending(path: "../../Sources/\(module)/Resources")
       let folders = try FileManager.default.contentsOfDirectory(
         at: resources,
