@@ -15,7 +15,7 @@ import Loading
   associatedtype Content: Sendable
 }
 
-/// What each object with ``ContentEditing`` has, apart from what apps see.
+/// The access to the layers of content that each object with ``ContentEditing`` has.
 @MainActor package protocol EditableContent<Content>: ContentEditing {
   /// The access to the layers of the content, for the methods of ``ContentEditing``.
   var contentEditor: ContentEditor<Content> { get }
