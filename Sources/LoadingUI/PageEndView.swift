@@ -134,7 +134,11 @@ public final class PageEndView: UIView, PageStatusShowing {
     observe: (@escaping @MainActor () -> Void) -> [LoadingObservation]
   ) {
     // A collection view lets its footer follow the same list again with each reload.
-    if source.subject !== followed.source?.subject { requests.begin() }
+    if source.subject !== followed.source?.subject {
+      requests.begin()
+      // Otherwise, the other list would keep the space of this one's failure.
+      column.show(activity: nil, text: nil, buttonTitle: nil)
+    }
     followed.source = source
     followed.observations = observe { [weak self] in self?.changed() }
   }

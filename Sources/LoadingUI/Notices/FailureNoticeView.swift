@@ -135,6 +135,7 @@ final class FailureNoticeView: UIView {
     // The message is compressed first if the card isn't high enough.
     let height = scrollView.heightAnchor.constraint(equalTo: page.heightAnchor)
     height.priority = .defaultLow
+    // Closer to the buttons, which are higher than their titles, than to the message.
     NSLayoutConstraint.activate(
       label.edges(equalTo: page, x: FailureNoticeArrangement.margin, y: 5)
         + column.edges(equalTo: self, x: FailureNoticeArrangement.padding, y: 3)

@@ -64,7 +64,6 @@ package final class RowMessage: UIStackView {
       for: .primaryActionTriggered
     )
     for view in [label, activity, button] { addArrangedSubview(view) }
-    activity.translatesAutoresizingMaskIntoConstraints = false
     translatesAutoresizingMaskIntoConstraints = false
   }
 

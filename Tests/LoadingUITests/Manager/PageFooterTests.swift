@@ -127,6 +127,24 @@ import UIKit
     #expect(retry?.isHidden == false && retry?.alpha == 0)
   }
 
+  @Test func `a list that loads keeps no space for the failure of another one`() async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.fail()
+    #expect(table.footer.frame.height > 52)
+    let work = ScriptedWork<[PagedTable.Row]>()
+    let other = PagedLoader<PagedTable.Row, Int>(pageSize: 5) { _, _ in try await work.run() }
+    other.load()
+    await settle()
+    work.answer((0..<5).map(PagedTable.Row.init))
+    await settle()
+    other.loadPage(.next)
+    table.footer.follow(other)
+    await table.follow()
+    #expect(isSpinning && table.footer.frame.height == 52)
+  }
+
   @Test func `the app can provide the message of a failed page`() async {
     table.footer.message = { _ in "No more for now" }
     await table.open()
