@@ -23,8 +23,8 @@ import Loading
 
 extension ContentEditing {
   package var editor: ContentEditor<Content> {
-    // Without the type of the content, because a cast to a protocol with one looks up a hundred
-    // times as much.
+    // Without the type of the content: a cast to a protocol with one takes thousands of
+    // instructions more, for each edit.
     guard let editor = (self as? any EditableContent)?.editor(of: Content.self) else {
       preconditionFailure("\(Self.self) must not conform to ContentEditing: see its documentation.")
     }

@@ -42,12 +42,10 @@ extension ContentLoading {
 extension [any ContentLoading] {
   /// These loaders and all that they are derived from, each once.
   @MainActor fileprivate var withSources: Self {
-    var (found, all): (Set<ObjectIdentifier>, Self) = ([], [])
-    var waiting = Self(reversed())
-    while let loader = waiting.popLast() {
-      guard found.insert(ObjectIdentifier(loader)).inserted else { continue }
+    var all: Self = []
+    visit { loader in
       all.append(loader)
-      waiting += loader.knownSources.reversed()
+      return true
     }
     return all
   }
