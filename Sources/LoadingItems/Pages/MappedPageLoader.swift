@@ -107,23 +107,48 @@ extension MappedPageLoader: ListReporting {
     hasPage(direction) && !allowsAutomaticPage || pages.waitsForUser(direction)
   }
 
+  package var pageSource: (any PageLoading)? { pages }
+
   /// The gaps of the source, at the places that the items before them have in the transformed
   /// content.
   package var listGaps: [PageGap] {
-    guard let items = pages.state.content as? any RangeReplaceableCollection else { return [] }
-    return pages.knownGaps.compactMap { gap in
-      guard let before = Self.prefix(of: items, gap.index) as? Source,
-        let count = (try? mapped.transform(before)).flatMap(Self.count)
-      else { return nil }
+    let gaps = pages.knownGaps
+    guard !gaps.isEmpty, let items = pages.state.content as? any RangeReplaceableCollection else {
+      return []
+    }
+    return zip(gaps, places(of: gaps.map(\.index), in: items)).compactMap { gap, place in
+      guard let place else { return nil }
       var gap = gap
-      gap.index = count
+      gap.index = place
       return gap
     }
   }
 
-  package var pageSource: (any PageLoading)? { pages }
+  /// Returns how many items are left of those before each place; `nil` if the transform fails.
+  private func places(
+    of indices: [Int],
+    in items: some RangeReplaceableCollection
+  ) -> [Int?] {
+    let parts = zip([0] + indices, indices + [items.count]).compactMap {
+      transformedCount(of: items, $0..<$1)
+    }
+    // Usually each item is transformed by itself. To transform all items before each of many gaps
+    // would take quadratic time.
+    if parts.count > indices.count, parts.reduce(0, +) == state.content.flatMap(Self.count) {
+      var place = 0
+      return parts.dropLast().map { count in
+        place += count
+        return place
+      }
+    }
+    return indices.map { transformedCount(of: items, 0..<$0) }
+  }
 
-  private static func prefix(of items: some RangeReplaceableCollection, _ count: Int) -> Any {
-    type(of: items).init(items.prefix(count))
+  private func transformedCount(
+    of items: some RangeReplaceableCollection,
+    _ range: Range<Int>
+  ) -> Int? {
+    let part = type(of: items).init(items.dropFirst(range.lowerBound).prefix(range.count))
+    return (part as? Source).flatMap { try? mapped.transform($0) }.flatMap(Self.count)
   }
 }
