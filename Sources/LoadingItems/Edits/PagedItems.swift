@@ -24,7 +24,8 @@ package struct PagedItems<Item: Identifiable> {
   /// removals.
   private var drift = 0
 
-  private static var longestDrift: Int { 64 }
+  /// As many as make a search as long as the share of an edit in noting all positions anew.
+  private var longestDrift: Int { max(64, Int(Double(items.count).squareRoot())) }
 
   /// Creates a list from a first page.
   ///
@@ -62,7 +63,7 @@ package struct PagedItems<Item: Identifiable> {
   private mutating func index(of id: Item.ID, notedAt place: Int) -> Int {
     let place = place + shift
     if drift == 0 { return place }
-    if drift <= Self.longestDrift {
+    if drift <= longestDrift {
       let count = items.count
       for distance in 0...drift {
         let (before, after) = (place - distance, place + distance)
@@ -209,7 +210,7 @@ package struct PagedItems<Item: Identifiable> {
     var edit = ItemsChange(commonOf: items, range, and: page, isEqual: isEqual)
     let middle = edit.start..<count - edit.end
     let isRenumbered = range == items.indices && middle.count > count / 2
-    if drift > 0, isRenumbered || middle.count > Self.longestDrift { notePlaces() }
+    if drift > 0, isRenumbered || middle.count > longestDrift { notePlaces() }
     // Above all recorded positions, so that one lookup also finds an id that occurs twice.
     let first = items.count - shift
     var table: [Item.ID: Int] = Dictionary(minimumCapacity: isRenumbered ? 0 : middle.count)

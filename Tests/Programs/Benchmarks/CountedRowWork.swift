@@ -6,6 +6,16 @@ import UIKit
 let countedRowWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> Void> = [
   "gaps-125": { await changeItems(in: 125, repetitions: $0) },
   "gaps-250": { await changeItems(in: 250, repetitions: $0) },
+  "bare-shuffled": { repetitions in
+    let bare = BareArray(WholeChange.shuffled.arrays(10_000))
+    for _ in 0..<repetitions { bare.change() }
+  },
+  "shuffled": { repetitions in
+    let list = WholeList(WholeChange.shuffled.arrays(10_000), isOwn: true)
+    for _ in 0..<repetitions { list.change() }
+  },
+  "middle-edits-50000": { editMiddle(of: 50_000, repetitions: $0) },
+  "middle-edits-100000": { editMiddle(of: 100_000, repetitions: $0) },
   "place-in-50000": { readPlaces(in: 50_000, repetitions: $0) },
   "place-in-100000": { readPlaces(in: 100_000, repetitions: $0) },
 ]
@@ -30,6 +40,16 @@ let countedRowWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async 
   for number in 0..<repetitions {
     flowers.replace(Flower(id: first + 1, name: "\(number)"))
     shown.flush()
+  }
+}
+
+/// Inserts items into a list at places behind its first, and finds another by its id after each.
+@MainActor private func editMiddle(of count: Int, repetitions: Int) {
+  var flowers = PagedItems(Flower.all(0..<count))
+  for number in 0..<repetitions {
+    let place = 1 + number * 7919 % (count - 1)
+    _ = flowers.insert(contentsOf: [Flower(id: count + number)], at: place)
+    precondition(flowers.index(of: number * 31 % count) != nil)
   }
 }
 

@@ -176,7 +176,7 @@ import UIKit
   }
 }
 
-private enum WholeChange: String, CaseIterable {
+enum WholeChange: String, CaseIterable {
   case more = "20 more at the end"
   case one = "1 row changed"
   case top = "1 more at the top"
@@ -192,8 +192,8 @@ private enum WholeChange: String, CaseIterable {
       return [all, other]
     case .top: return [all, [Tree(id: -1)] + all]
     case .shuffled:
-      var generator = SystemRandomNumberGenerator()
-      return [all, all.shuffled(using: &generator)]
+      // The same order in each run, so that its instructions can be counted.
+      return [all, all.indices.map { all[$0 * 7919 % size] }]
     }
   }
 }
@@ -251,7 +251,7 @@ struct Tree: Hashable, Identifiable, Sendable {
 }
 
 /// The equivalent without a list: a dictionary of items and a new snapshot for each change.
-@MainActor private final class BareArray {
+@MainActor final class BareArray {
   private let arrays: [[Tree]]
   private var known: [Int: Tree] = [:]
   private(set) var shown = NSDiffableDataSourceSnapshot<Int, Int>()
@@ -277,7 +277,7 @@ struct Tree: Hashable, Identifiable, Sendable {
 }
 
 /// A section that alternates between two arrays.
-@MainActor private final class WholeList {
+@MainActor final class WholeList {
   private let arrays: [[Tree]]
   private let loader: Loader<[Tree]>?
   private let section: ListSection<Tree>
