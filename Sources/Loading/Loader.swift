@@ -98,7 +98,8 @@ public import Observation
     self.local = local
     self.observed = observed
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
-    plain = initialContent.map { ContentBox($0) }
+    // Without `map`, which looks up the box's type even if there is no content.
+    if let initialContent { plain = ContentBox(initialContent) }
     // Most loaders have neither, and are created faster without.
     guard local != nil || policy.polling != nil else { return }
     MainQueue.perform { self.begin() }
