@@ -133,7 +133,7 @@ extension PagedLoader {
       let placement = new.precede(by: reload.received, count: items.found.count)
       return (new, placement)
     }
-    trial.map.openNearLink(behind: trial.placement.place)
+    trial.map.openNearLink(behind: trial.placement.place, pageSize: pageSize)
     let hasGap = trial.map.hasGap(at: trial.placement.place)
     return hasGap && !leavesGap(behind: answer) ? nil : trial
   }

@@ -115,8 +115,11 @@ import Testing
     #expect(offline.gaps.map(\.index) == [10])
   }
 
-  @Test(arguments: Style.allCases)
-  func `rows that were removed from the store leave no gap`(_ style: Style) async throws {
+  @Test(arguments: Style.allCases, [false, true])
+  func `rows that were removed from the store leave no gap`(
+    _ style: Style,
+    _ isSlow: Bool
+  ) async throws {
     try await store.reconcile(rows(0..<10), matching: nil, in: 0..<10, isLast: false)
     try await store.reconcile(rows(12..<20), matching: nil, in: 12..<20, isLast: false)
     let offline = loader(style, isOnline: false)
@@ -124,6 +127,15 @@ import Testing
     await settle(turns: 50)
     #expect(offline.items.count == 18 && offline.gaps.isEmpty)
     let online = loader(style)
+    if isSlow {
+      let gate = ScriptedWork<Void>()
+      server.gate = gate
+      online.load()
+      await settle(turns: 50)
+      #expect(online.items.count == 18)
+      server.gate = nil
+      gate.answer(())
+    }
     _ = await online.load().value
     for _ in 0..<3 {
       for index in online.items.indices {

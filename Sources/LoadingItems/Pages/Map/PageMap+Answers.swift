@@ -132,9 +132,15 @@ extension PageMap {
     return placement
   }
 
-  /// Makes a gap of what is near behind a page.
-  mutating func openNearLink(behind page: Int) {
-    if pages[page].link == .near { change(page) { $0.link = .gap } }
+  /// Makes a gap of what is near behind a page, unless less than another page is missing there.
+  mutating func openNearLink(behind page: Int, pageSize: Int) {
+    guard pages[page].link == .near else { return }
+    if page + 1 < pages.count, let end = pages[page].end, let next = pages[page + 1].position,
+      (0..<pageSize).contains(next - end)
+    {
+      return
+    }
+    change(page) { $0.link = .gap }
   }
 
   /// Whether there is a gap beside a page.
