@@ -333,7 +333,6 @@ extension Loader: LoadRunnerOwner {
         throw LoadingError.contentNotModified
       }
       guard self?.runner.isRunning(token) == true else { return }
-      if self?.layers != nil { await self?.layers?.prepare(content) }
       await local?.finishWriting()
       try Task.checkCancellation()
       var writingError: (any Error)?

@@ -14,8 +14,6 @@
   /// Whether edits are pending, waiting, or kept after a rejection.
   var hasPendingEdits: Bool { get }
 
-  /// Prepares to show an answer, which can take long.
-  func prepare(_ answer: Content) async
   /// Shows the answer to a request, with the changes that were made since it was sent.
   func receive(_ answer: Content, since count: Int)
   /// Replaces the content.

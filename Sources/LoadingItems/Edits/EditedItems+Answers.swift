@@ -102,10 +102,6 @@ extension EditedItems {
     noting ended: [Item.ID] = []
   ) -> Bool {
     if list.known == nil { list.known = PagedItems([]) }
-    if !showsEdits, let prepared = preparer?.prepared(new, after: knownItems) {
-      list.known = prepared.list
-      return send([prepared.edit])
-    }
     let (previous, anchors) = (knownItems, isEdited ? Set(layeredIDs.compactMap(anchor)) : [])
     guard let edit = list.known?.replace(by: new, isEqual: isEqual) else { return false }
     if !anchors.isEmpty { noteLost(anchors, from: previous) }

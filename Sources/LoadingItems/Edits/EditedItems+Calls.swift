@@ -157,10 +157,6 @@ extension EditedItems: EditLayers {
     forgetChanges()
   }
 
-  package func prepare(_ answer: [Item]) async {
-    if !isEdited { await preparer?.prepare(answer, after: knownItems) }
-  }
-
   package func change(_ change: @escaping @MainActor (inout [Item]) -> Void) -> Bool {
     if isChangeable { make(.whole(change)) }
     return isChangeable
@@ -187,21 +183,4 @@ extension EditedItems: EditLayers {
     }
     return add([nil], terms, effect)
   }
-}
-
-/// An object that computes the difference between long lists before one is shown, off the main
-/// actor.
-@MainActor package protocol ItemsPreparing<Item>: AnyObject {
-  associatedtype Item: Identifiable
-
-  /// Prepares to show other items.
-  ///
-  /// Nothing is shown yet, and others may arrive instead.
-  func prepare(_ new: [Item], after previous: [Item]) async
-
-  /// Returns the prepared list with its difference to the previous one; `nil` if it was prepared
-  /// for other items.
-  func prepared(_ new: [Item], after previous: [Item]) -> (
-    list: PagedItems<Item>, edit: ItemsChange
-  )?
 }

@@ -8,8 +8,6 @@ import Loading
   package private(set) lazy var edits = ObserverList<ItemsChange>()
   /// Makes a change in all lists over the same store, by ``apply(_:)``; `nil` without a store.
   var share: (@MainActor (ListChange<Item>) -> Void)?
-  /// The object that prepares to show long lists.
-  package weak var preparer: (any ItemsPreparing<Item>)?
   var list = LayeredItems<Item>()
   /// The pending edits; `nil` before the first one.
   private var madeQueue: EditQueue<Item>?

@@ -24,8 +24,6 @@ import Loading
   var shownContent: Content? { editedList.items.first?.content }
   var knownContent: Content? { editedList.knownItems.first?.content }
 
-  func prepare(_ answer: Content) {}
-
   func receive(_ answer: Content, since count: Int) {
     editedList.receive([Item(content: answer)], since: count)
   }

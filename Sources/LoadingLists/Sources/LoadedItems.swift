@@ -103,4 +103,14 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     """
   }
 }
+
+extension Array {
+  /// Returns whether two arrays share their storage, without comparing elements.
+  fileprivate func isIdentical(to other: [Element]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { elements in
+      other.withUnsafeBufferPointer { elements.baseAddress == $0.baseAddress }
+    }
+  }
+}
 #endif

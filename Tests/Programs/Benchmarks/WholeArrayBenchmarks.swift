@@ -18,44 +18,9 @@ import UIKit
   } work: { list in
     list.change()
   }
-  await measureLongAnswers(measure)
   await measureSingleEdits(measure)
   for isAtTop in [true, false] { await measurePageRows(measure, isAtTop: isAtTop) }
   await measureBatches(measure)
-}
-
-/// Measures the delay of the main actor when a load's answer has another order, compared with setting the same
-/// array, whose difference is computed on the main actor.
-@MainActor private func measureLongAnswers(_ measure: Measure) async {
-  let arrays = WholeChange.shuffled.arrays(100_000)
-  var turn = 0
-  let loader = Loader<[Tree]> { _ in
-    turn += 1
-    return arrays[turn % 2]
-  }
-  let trees = ListSection("trees", over: loader)
-  let shown = WholeShown(trees)
-  let (answered, set) = (Ticker(), Ticker())
-  for _ in 0..<15 {
-    let answer = Task { [loader] in
-      _ = await loader.load(force: true).value
-      shown.flush()
-    }
-    await answered.tick(until: Task { await answer.value })
-    let byHand = Task {
-      turn += 1
-      loader.update(arrays[turn % 2])
-      shown.flush()
-    }
-    await set.tick(until: Task { await byHand.value })
-  }
-  let name = "longest gap of the main actor, 100000 shuffled by hand"
-  measure.add(name, samples: set.gaps)
-  measure.add(
-    "longest gap of the main actor, answer of 100000 shuffled",
-    samples: answered.gaps,
-    limit: .ratio(0.8, to: name)
-  )
 }
 
 @MainActor private func measureWhole(

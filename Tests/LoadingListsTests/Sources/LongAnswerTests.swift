@@ -4,24 +4,24 @@ import ScreenTestSupport
 import Testing
 import UIKit
 
-@testable import Loading
-@testable import LoadingItems
+import Loading
+import LoadingItems
 @testable import LoadingLists
 
-/// Long answers, whose difference is computed away from the main actor.
-@MainActor @Suite(.screen) struct PreparedItemsTests {
+/// Long answers, which arrive while the list changes.
+@MainActor @Suite(.screen) struct LongAnswerTests {
   private struct Row: Hashable, Identifiable, Sendable {
     let id: Int
     var version = 0
   }
 
-  /// The events while an answer is prepared.
+  /// The events when an answer has arrived.
   private enum Event: CaseIterable {
     case nothing, edit, update, cancel, forcedLoad, otherSection
   }
 
   private let work = ScriptedWork<[Row]>()
-  private let rows = (0..<PreparedItems<Row>.leastCount + 100).map { Row(id: $0) }
+  private let rows = (0..<10_100).map { Row(id: $0) }
 
   /// Returns the rows in another order, with some changed, removed and inserted.
   private var changed: [Row] {
@@ -58,9 +58,10 @@ import UIKit
   }
 
   @Test(arguments: Event.allCases, 0..<8)
-  private func `changes made during the preparation are applied`(_ event: Event, after turns: Int)
-    async
-  {
+  private func `changes made after the answer has arrived are applied`(
+    _ event: Event,
+    after turns: Int
+  ) async {
     let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
     let section = ListSection("long", over: loader)
     await loader.beginLoad(force: true)
@@ -82,7 +83,9 @@ import UIKit
   }
 
   @Test(arguments: 0..<12)
-  func `rows that the store reports during the preparation aren't lost`(after turns: Int) async {
+  func `rows that the store reports after the answer has arrived aren't lost`(
+    after turns: Int
+  ) async {
     let store = MemoryStore<Row>()
     let (loader, other) = (
       Loader(store: store) { [work] _ in try await work.run() },
@@ -99,17 +102,7 @@ import UIKit
     expectOneMoment(section, loader.state.content ?? [])
   }
 
-  @Test func `a prepared difference is valid only for its two arrays`() async {
-    var list = PagedItems(rows)
-    let new = changed
-    let prepared = await PreparedItems(from: list.items, to: new)
-    #expect(prepared.isCurrent(for: list.items, new))
-    #expect(!prepared.isCurrent(for: list.items, changed))
-    _ = list.remove(at: [0])
-    #expect(!prepared.isCurrent(for: list.items, new))
-  }
-
-  @Test func `a preparation retains neither its section nor its loader`() async {
+  @Test func `an answer retains neither its section nor its loader`() async {
     var loader: Loader<[Row]>? = Loader(initialContent: rows) { [work] _ in try await work.run() }
     weak let released = loader
     var section = loader.map { ListSection("long", over: $0) }
