@@ -8,7 +8,7 @@ public import Observation
 /// ```
 ///
 /// The state keeps the previous content during a load and after a failure. One load runs at a time,
-/// and answers of superseded loads are discarded. Releasing the loader cancels its work, and no
+/// and responses to superseded loads are discarded. Releasing the loader cancels its work, and no
 /// handler is called.
 @MainActor public final class Loader<Content: Sendable>: ContentLoading {
   /// Freshness, timeout and retry rules for loads.

@@ -5,9 +5,9 @@ import Loading
 ///
 /// A *change* is something that the server has made already, such as an item that a push
 /// notification brings. An *edit*, with `sending:`, is shown immediately and sent to the server. It
-/// stays applied to whatever the server answers until the server has accepted or rejected it.
+/// stays applied to every response until the server has accepted or rejected it.
 ///
-/// A change that is made while a request runs is newer than the answer, and is applied to it.
+/// A change made during a request is newer than the response, and is reapplied to it.
 ///
 /// Only types of this package conform to this protocol.
 @MainActor public protocol ContentEditing<Content>: AnyObject {

@@ -26,7 +26,7 @@ import UIKit
   final class OwnController: UITableViewController {
     var dataSource: TableListDataSource!
 
-    #guide("Changes while the user does something")
+    #guide("Changes while the user interacts with a row")
   }
 
   #guide("Swipe actions in a collection view")

@@ -139,6 +139,8 @@ import UIKit
     #guide("Discard an edit, 2")
 
     #guide("Observe with Observation")
+
+    #guide("Observe with Observation, 2")
   }
 }
 
@@ -290,19 +292,24 @@ import UIKit
     #expect(api.loads == 1)
   }
 
-  @Test func `a layout that reads observed properties is updated`() async {
+  @available(iOS 26, visionOS 26, *)
+  @Test(arguments: [true, false])
+  func `what reads observed properties is updated`(inProperties: Bool) async {
     let screen = await screen()
     screen.loadViewIfNeeded()
+    func update() {
+      inProperties ? screen.updateProperties() : screen.viewWillLayoutSubviews()
+    }
     var changes = 0
     withObservationTracking {
-      screen.viewWillLayoutSubviews()
+      update()
     } onChange: {
       MainActor.assumeIsolated { changes += 1 }
     }
     #expect(screen.countLabel.text == "2, 0 unsent")
     _ = screen.write("New")
     #expect(changes == 1)
-    screen.viewWillLayoutSubviews()
+    update()
     #expect(screen.countLabel.text == "3, 1 unsent")
   }
 }

@@ -41,7 +41,7 @@ import UIKit
       fatalError("init(coder:) has not been implemented")
     }
 
-    #guide("Show one status over screens that load by themselves")
+    #guide("Show one status for several child screens")
 
     private func add(_ card: UIViewController) {
       if scrollView.superview == nil { view.addSubview(scrollView) }

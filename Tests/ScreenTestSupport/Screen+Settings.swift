@@ -45,6 +45,9 @@ extension Screen {
     NotificationCenter.default.post(name: name, object: object)
   }
 
+  /// Does nothing, because UIKit tracks observation from iOS 26 on.
+  package static func trackObservation() {}
+
   /// Sets the text size of a window, from iOS 17 on.
   package static func setContentSizeCategory(
     _ category: UIContentSizeCategory,

@@ -118,6 +118,10 @@ import UIKit
     let screen = host.makeScreen()
     let navigation = UINavigationController(rootViewController: screen.root)
     navigation.navigationBar.prefersLargeTitles = host == .largeTitle
+    if setting == .rightToLeft {
+      ArabicTexts.shared.translate(&screen.root.title)
+      ArabicTexts.shared.translate(&screen.content.title)
+    }
     let window = Simulator.makeWindow(device: setting.device, root: navigation)
     if setting.isDark { Simulator.setUserInterfaceStyle(.dark, for: window) }
     if setting == .large {
@@ -132,6 +136,8 @@ import UIKit
       try await Task.sleep(for: .milliseconds(3))
     } while manager.loadingStatus.isLoading && manager.loadingView.window == nil
     Simulator.advance(by: .milliseconds(400))
+    Simulator.layout()
+    if setting == .rightToLeft { ArabicTexts.shared.translate(window) }
     Simulator.layout()
     return (Simulator.render(window), window.bounds.size)
   }

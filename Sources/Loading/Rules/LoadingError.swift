@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error of a load, or of an edit, that the library knows.
+/// An error of a load or of an edit that the library handles or reports.
 ///
 /// The fetch of a loader throws ``contentNotModified`` and ``cursorExpired`` to report what the
 /// server has answered. Loads and edits fail with the others.

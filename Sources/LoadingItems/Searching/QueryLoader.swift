@@ -12,7 +12,7 @@ public import Observation
 /// ``PagedLoader``, one that `Loaders` keeps, or one that is derived from
 /// others. Until it has content, such as rows of its store, the content of the previous query stays
 /// as the cache. See ``keepsPreviousItems``. If its load fails, the state is a failure without the
-/// content of the previous query. An answer to an older query is never shown.
+/// content of the previous query. A result of an older query is never shown.
 ///
 /// If the query is a text, the loader conforms to `SearchLoading`,
 /// and can wait for a pause in typing before it sends a request. See ``debounce``. For searches,

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// A local copy of a server's rows, shown while the server's answer is loading.
+/// A local copy of a server's rows, shown until the server responds.
 ///
 /// Positions are the server's. The window of a page consists of the requested offset and limit. A
 /// row is identified by its id, which is at one position at most.

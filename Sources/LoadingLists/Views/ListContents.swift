@@ -6,14 +6,20 @@ public import UIKit
 @MainActor public struct ListContents {
   /// A closure that returns the content of a placeholder row.
   ///
-  /// The default is a ``ListRowContentConfiguration``.
+  /// The default is a ``ListRowContentConfiguration``, or for a search without results a
+  /// `StatusContentConfiguration`.
   ///
   /// If the closure returns a ``ListRowContentConfiguration`` without an action, the list adds an
   /// action that reloads the section or loads a page.
   public var placeholder:
     @MainActor (_ section: any AnyListSection, _ placeholder: ListPlaceholder) ->
       any UIContentConfiguration = { section, placeholder in
-        ListRowContentConfiguration.placeholder(
+        if placeholder == .empty, let query = section.searchQuery {
+          var content = StatusContentConfiguration.noResults(for: query)
+          content.accessibilityIdentifier = "loading.row"
+          return content
+        }
+        return ListRowContentConfiguration.placeholder(
           placeholder,
           error: section.error(of: placeholder),
           query: section.searchQuery

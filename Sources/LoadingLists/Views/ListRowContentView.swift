@@ -25,6 +25,7 @@ final class ListRowContentView: UIView, UIContentView {
     // Below required, because a new row may temporarily have another height.
     let constraints = [
       message.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: RowMessage.padding),
+      message.bottomAnchor.constraint(lessThanOrEqualTo: bottomAnchor),
       heightAnchor.constraint(greaterThanOrEqualToConstant: RowMessage.leastHeight),
     ]
     for constraint in constraints {

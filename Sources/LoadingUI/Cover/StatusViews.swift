@@ -75,7 +75,11 @@ import UIKit
     errorSource = content.map(StatusViewSource.init)
     var source = source(for: .failed)
     let isOfThisError = errorSource != nil
-    source.update { if !isOfThisError || $0.message == nil { $0.message = message } }
+    let isOffline = (error as? URLError)?.code == .notConnectedToInternet
+    source.update {
+      $0.replace([.failed(), .offline()], by: isOffline ? .offline() : .failed())
+      if !isOfThisError || $0.message == nil { $0.message = message }
+    }
     set(source, for: .failed)
   }
 
@@ -87,15 +91,15 @@ import UIKit
   ///   - hasOtherOffer: Whether the button loads something else than before.
   func prepareEmpty(query: String?, hasOtherOffer: Bool) {
     guard query != self.query || hasOtherOffer else { return }
-    func title(_ query: String?) -> String {
-      query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle
+    func content(_ query: String?) -> StatusContentConfiguration {
+      query.map { .noResults(for: $0) } ?? .empty()
     }
-    let (shown, new) = (title(self.query), title(query))
+    let (shown, new) = (content(self.query), content(query))
     self.query = query
     let (button, other) = (offer.title, (offer == .more ? Offer.reload : .more).title)
     var source = source(for: .empty)
     source.update {
-      if $0.title == shown { $0.title = new }
+      $0.replace([shown], by: new)
       if $0.buttonTitle == other { $0.buttonTitle = button }
     }
     set(source, for: .empty)

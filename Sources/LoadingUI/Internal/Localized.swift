@@ -7,6 +7,7 @@ package enum Localized {
   package static var loading: String { text("status.loading", "Loading…") }
   package static var loaded: String { text("status.loaded", "Content loaded") }
   package static var failedTitle: String { text("status.failed.title", "Something Went Wrong") }
+  package static var offlineTitle: String { text("status.offline.title", "You’re Offline") }
   package static var failedMessage: String {
     text("status.failed.message", "The content could not be loaded.")
   }
@@ -23,6 +24,9 @@ package enum Localized {
   }
   package static func noResults(for query: String) -> String {
     inserting(query, into: text("search.empty", "No Results for “%@”"))
+  }
+  package static var searchHint: String {
+    text("search.hint", "Check the spelling or try a new search.")
   }
   package static var reload: String { text("status.reload", "Reload") }
   package static var reloadCommand: String { text("command.reload", "Reload") }

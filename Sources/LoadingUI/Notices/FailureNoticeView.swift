@@ -45,6 +45,10 @@ final class FailureNoticeView: UIView {
     close.setContentCompressionResistancePriority(.required, for: .horizontal)
     // A cross is clearly visible at this size, and leaves the width to the text.
     close.maximumContentSizeCategory = .accessibilityMedium
+    close.showsLargeContentViewer = true
+    close.largeContentTitle = Localized.dismiss
+    close.largeContentImage = close.configuration?.image
+    close.addInteraction(UILargeContentViewerInteraction())
     gap.setContentHuggingPriority(.defaultLow, for: .horizontal)
     buttons.addArrangedSubview(gap)
     buttons.addArrangedSubview(close)
@@ -103,7 +107,7 @@ final class FailureNoticeView: UIView {
 
   private func makeCard() {
     // The card has a border, because on grouped screens its color equals the background.
-    backgroundColor = .systemGray2
+    backgroundColor = .contrasting(.systemGray2, increased: .label)
     layer.cornerRadius = 12
     card.backgroundColor = .secondarySystemBackground
     card.layer.cornerRadius = 12 - Self.line

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// A presenter that shows activity as a thin bar at the top of a screen, and blocks nothing.
+/// A presenter that shows activity as a thin bar at the top of a screen, without blocking it.
 ///
 /// ```swift
 /// loadingManager.activityPresenter = BarActivityPresenter.shared

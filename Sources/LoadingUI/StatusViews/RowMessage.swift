@@ -26,6 +26,7 @@ package final class RowMessage: UIStackView {
     activity.centerXAnchor.constraint(equalTo: centerXAnchor),
     activity.centerYAnchor.constraint(equalTo: centerYAnchor),
   ]
+  private var middle: NSLayoutConstraint?
   private var isActive = false
   private var isHorizontal = false
   /// The text of the failure that is shown or being tried again; `nil` for none.
@@ -79,8 +80,11 @@ package final class RowMessage: UIStackView {
   /// Adds the message to the center of a view, between its margins.
   package func fill(_ view: UIView) {
     view.addSubview(self)
+    let middle = centerYAnchor.constraint(equalTo: view.centerYAnchor)
+    self.middle = middle
+    place()
     NSLayoutConstraint.activate([
-      centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      middle,
       leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.margin),
       trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -Self.margin),
     ])
@@ -113,6 +117,7 @@ package final class RowMessage: UIStackView {
     let buttonTitle = buttonTitle ?? retried.map { _ in Localized.retry }
     button.configuration?.title = buttonTitle
     button.isHidden = buttonTitle == nil
+    place()
     keepSpace(retried != nil)
     spinner.accessibilityLabel = activity
     caption.text = isNamed ? activity : nil
@@ -123,6 +128,12 @@ package final class RowMessage: UIStackView {
     // animating.
     spinner.stopAnimating()
     updateActivity()
+  }
+
+  /// Moves a text and a button down, because the button is higher than its title.
+  private func place() {
+    let constant = label.isHidden || button.isHidden ? 0 : Self.padding
+    if let middle, middle.constant != constant { middle.constant = constant }
   }
 
   /// Shows the activity above the text and the button, which then only keep their space.

@@ -44,6 +44,7 @@ final class SkeletonContentView: UIView, UIContentView {
     super.traitCollectionDidChange(previous)
     // Rows with larger text are higher.
     setNeedsLayout()
+    if traitCollection.accessibilityContrast != previous?.accessibilityContrast { shimmer() }
   }
 
   override func safeAreaInsetsDidChange() {
@@ -135,7 +136,9 @@ final class SkeletonContentView: UIView, UIContentView {
   private func shimmer() {
     rows.layer.removeAllAnimations()
     rows.alpha = 1
-    guard window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+    guard window != nil, !UIAccessibility.isReduceMotionEnabled,
+      traitCollection.accessibilityContrast != .high
+    else { return }
     UIView.animate(
       withDuration: 0.9,
       delay: 0,

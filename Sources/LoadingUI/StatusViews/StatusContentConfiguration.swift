@@ -101,6 +101,31 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     )
   }
 
+  /// Returns the content of the failed view without a connection.
+  static func offline() -> Self {
+    var content = failed()
+    content.image = UIImage(systemName: "wifi.slash")
+    content.title = Localized.offlineTitle
+    return content
+  }
+
+  /// Returns the content for a search without results.
+  package static func noResults(for query: String) -> Self {
+    Self(
+      image: UIImage(systemName: "magnifyingglass"),
+      title: Localized.noResults(for: query),
+      message: Localized.searchHint
+    )
+  }
+
+  /// Shows the image, title and message of another built-in content, unless the app has set a title.
+  mutating func replace(_ shown: [Self], by new: Self) {
+    guard shown.contains(where: { $0.title == title }) else { return }
+    title = new.title
+    if shown.contains(where: { $0.image == image }) { image = new.image }
+    if shown.contains(where: { $0.message == message }) { message = new.message }
+  }
+
   /// Returns the content of the empty view: a tray, a title and a reload button.
   public static func empty() -> Self {
     Self(

@@ -249,6 +249,8 @@ import UIKit
     #expect(texts(screen) == ["1", "2"])
   }
 
+  private static let hint = "Check the spelling or try a new search."
+
   @Test func `an empty search result names its query once it has loaded`()
     async throws
   {
@@ -258,13 +260,13 @@ import UIKit
     await pause()
     found.answer([])
     await follow()
-    #expect(texts(screen) == ["No Results for “zz”"])
+    #expect(texts(screen) == ["No Results for “zz”" + Self.hint])
     await type("z", in: search)
     #expect(texts(screen) == ["…"], "the server has not answered yet")
     await pause()
     found.answer([])
     await follow()
-    #expect(texts(screen) == ["No Results for “zzz”"])
+    #expect(texts(screen) == ["No Results for “zzz”" + Self.hint])
     await type("y", in: search)
     await pause()
     found.fail(TestError("search"))

@@ -184,7 +184,7 @@ import UIKit
     grid.addSearch(search())
     let search = try await begin(grid)
     await type("none", in: search)
-    #expect(grid.texts == [["No Results for “none”"]])
+    #expect(grid.texts == [["No Results for “none” Check the spelling or try a new search."]])
   }
 
   private func scrollThrough(

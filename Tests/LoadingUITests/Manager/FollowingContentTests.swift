@@ -145,7 +145,8 @@ import UIKit
     #expect(shown.count == 1 && work.openCalls.isEmpty)
   }
 
-  @Test func `the empty view names the query, unless the app provides its own title`() async {
+  @Test func `the empty view names the query, unless the app provides its own title`() async throws
+  {
     let search = SearchLoader<[String]>(debounce: .zero) { _ in [] }
     manager.follow(search)
     search.query = "zz"
@@ -153,10 +154,15 @@ import UIKit
     #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No Results for “zz”")
     search.query = "zzz"
     await settle()
-    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No Results for “zzz”")
+    let content = try #require(manager.emptyContent as? StatusContentConfiguration)
+    #expect(content.title == "No Results for “zzz”")
+    #expect(content.message == "Check the spelling or try a new search.")
+    #expect(content.image == UIImage(systemName: "magnifyingglass"))
     manager.follow()
     manager.loadingStatus = .empty
-    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "Nothing Here Yet")
+    let empty = try #require(manager.emptyContent as? StatusContentConfiguration)
+    #expect(empty.title == "Nothing Here Yet" && empty.message == nil)
+    #expect(empty.image == UIImage(systemName: "tray"))
   }
 
   @Test func `an empty view without a title stays without one`() {

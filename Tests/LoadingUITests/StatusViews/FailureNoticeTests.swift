@@ -69,6 +69,10 @@ import UIKit
     #expect(buttons.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
     let close = buttons.first { $0.accessibilityIdentifier == "loading.notice.dismiss" }
     #expect(close?.accessibilityUserInputLabels == ["Dismiss", "Close"])
+    // It stops growing before the largest text, and is shown larger while it is pressed.
+    #expect(close?.showsLargeContentViewer == true && close?.largeContentTitle == "Dismiss")
+    #expect(close?.largeContentImage == UIImage(systemName: "xmark"))
+    #expect(close?.interactions.contains { $0 is UILargeContentViewerInteraction } == true)
   }
 
   @Test(arguments: [FailureNotice.never, .whenRequested, .always])

@@ -12,6 +12,9 @@ package import _Testing_UIKit
     Headless.makeWindow(root: root)
   }
 
+  /// Tracks observation as UIKit does from iOS 26 on.
+  package static func trackObservation() { Headless.rules.tracksObservation = true }
+
   /// Returns a screen that SwiftUI draws, with a scroll view of UIKit as its content.
   package static func makeHostingController() -> UIViewController {
     Headless.UIHostingController<Int>()

@@ -12,6 +12,7 @@ import UIKit
   case boundsTellDelegates, animatedScrollsJump, shortListsKeepOffsets
   case orthogonalFramesScroll, orthogonalCellsAreMadeAhead, reloadsResetOrthogonalSections
   case indicatorsStopOutsideWindows, searchTellsOfClearedText, turnsEndBetweenTasks
+  case tracksObservation
 
   /// Returns whether this UIKit behaves as the rule says, or `nil` if this device can't show it.
   func measure() async -> Bool? {
@@ -54,6 +55,7 @@ import UIKit
         return scrollView.contentOffset.y == start + 500
       }
     case .shortListsKeepOffsets: return measureShortList()
+    case .tracksObservation: return measureObservation()
     case .orthogonalFramesScroll:
       return measureCards { controller, scroller in
         scroller.contentOffset.x = 500

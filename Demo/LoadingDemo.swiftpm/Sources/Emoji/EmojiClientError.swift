@@ -51,19 +51,19 @@ extension EmojiClientError: LocalizedError {
   var errorDescription: String? {
     switch self {
     case .noConnection:
-      "There is no connection to the internet."
+      "Check your connection to the internet."
     case .unreachable:
-      "The server cannot be reached."
+      "The server can’t be reached."
     case .tooSlow:
-      "The server took too long to answer."
+      "The server took too long to respond."
     case .serverTrouble(let status):
-      "The server has a problem (\(status)). Please try again later."
+      "The server isn’t responding (\(status)). Please try again later."
     case .rejected(status: 404):
       "The server couldn’t find the requested content (404)."
     case .rejected(let status):
       "The server doesn’t accept this request (\(status))."
     case .unreadableAnswer:
-      "The server’s answer could not be read."
+      "The server’s response couldn’t be read."
     }
   }
 }

@@ -135,7 +135,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(500))
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
-      #expect(stage.shows("The server has a problem"))
+      #expect(stage.shows("The server isn’t responding"))
       #expect(stage.tileCounts == [9, 8, 8, 1, 8, 8])
       #expect(stage.faults == [])
     }

@@ -54,7 +54,7 @@ extension OnScreenTests {
       let server = try LoopbackServer(files: [:])
       server.stop()
       let stage = try await open(server)
-      expectFailed(stage, .unreachable, saying: "cannot be reached")
+      expectFailed(stage, .unreachable, saying: "can’t be reached")
       #expect(stage.statuses == [.loading, .failed(EmojiClientError.unreachable)])
     }
 
@@ -77,7 +77,7 @@ extension OnScreenTests {
       expectFailed(
         try await open(server),
         .serverTrouble(status: 500),
-        saying: "has a problem (500)"
+        saying: "isn’t responding (500)"
       )
     }
 
@@ -98,7 +98,7 @@ extension OnScreenTests {
       let half = Self.fruit.prefix(Self.fruit.count / 2)
       let server = try LoopbackServer(files: ["emoji.json": Data(half)])
       defer { server.stop() }
-      expectFailed(try await open(server), .unreadableAnswer, saying: "could not be read")
+      expectFailed(try await open(server), .unreadableAnswer, saying: "couldn’t be read")
     }
 
     @Test func `an empty list shows the empty view, and reloading finds new rows`() async throws {
@@ -125,7 +125,7 @@ extension OnScreenTests {
       #expect(stage.status == .failed(EmojiClientError.unreadableAnswer))
       #expect(stage.manager?.hasContent == true)
       #expect(stage.shows("Fruit &amp; Co"))
-      #expect(stage.shows("The server’s answer"))
+      #expect(stage.shows("The server’s response"))
       #expect(stage.shows("Try Again"))
       #expect(stage.faults == [])
     }

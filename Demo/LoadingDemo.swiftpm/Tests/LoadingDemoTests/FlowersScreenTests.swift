@@ -72,7 +72,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try stage.tap("Show More")
       #expect(try await stage.waitForEndOfLoad())
-      #expect(stage.shows("has a problem (503)"))
+      #expect(stage.shows("isn’t responding (503)"))
       #expect(stage.rowCounts == [5, 5, 5, 7])
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.tap("Try Again")
@@ -127,7 +127,7 @@ extension OnScreenTests {
       stage.close()
       try stage.open(FlowersViewController.self)
       #expect(stage.rowCounts == [5, 1, 5, 7])
-      #expect(stage.shows("has a problem (503)"))
+      #expect(stage.shows("isn’t responding (503)"))
       #expect(stage.shows("The gate is still locked"))
     }
 

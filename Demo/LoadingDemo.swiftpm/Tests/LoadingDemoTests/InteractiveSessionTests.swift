@@ -39,8 +39,8 @@ extension OnScreenTests {
 
     @Test(
       arguments: [
-        ("2", "The server has a problem (500)."), ("3", "could not be read"),
-        ("4", "Nothing Here Yet"), ("7", "There is no connection to the internet."),
+        ("2", "The server isn’t responding (500)."), ("3", "couldn’t be read"),
+        ("4", "Nothing Here Yet"), ("7", "Check your connection to the internet."),
       ] as [(Character, String)]
     )
     func `the fault panel changes the server`(choice: Character, words: String) async throws {
@@ -148,7 +148,7 @@ extension OnScreenTests {
       #expect(pages.count == 8)
       #expect(text.contains("Smileys & Emotion"))
       #expect(text.contains("│ 7   Airplane Mode"))
-      #expect(text.contains("— Echo: failed: There is no connection to the internet."))
+      #expect(text.contains("— Echo: failed: Check your connection to the internet."))
       #expect(!text.contains("\u{1B}"))
       #expect(stage.faults == [])
     }

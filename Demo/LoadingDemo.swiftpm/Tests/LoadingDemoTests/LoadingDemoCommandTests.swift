@@ -37,9 +37,10 @@ extension OnScreenTests {
       #expect(
         stage.statuses.map(\.inWords) == [
           "loading", "loaded",
-          "backgroundRefreshing", "failed: The server has a problem (500). Please try again later.",
+          "backgroundRefreshing",
+          "failed: The server isn’t responding (500). Please try again later.",
           "backgroundRefreshing", "empty",
-          "loading", "failed: There is no connection to the internet.",
+          "loading", "failed: Check your connection to the internet.",
           "loading", "loaded",
         ]
       )

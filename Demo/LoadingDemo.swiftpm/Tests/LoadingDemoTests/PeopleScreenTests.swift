@@ -64,7 +64,7 @@ extension OnScreenTests {
       try stage.type("mage")
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .failed(EmojiClientError.serverTrouble(status: 500)))
-      #expect(stage.shows("has a problem (500)"))
+      #expect(stage.shows("isn’t responding (500)"))
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.tap("Try Again")
       #expect(try await stage.waitForEndOfLoad())

@@ -30,7 +30,7 @@ extension OnScreenTests {
       try await stage.wait(for: .milliseconds(100))
       #expect(stage.appendState == .failed(EmojiClientError.serverTrouble(status: 503)))
       #expect(stage.postCount == 20)
-      #expect(stage.shows("has a problem (503)"))
+      #expect(stage.shows("isn’t responding (503)"))
       server.conditions = ServerConditions(delay: .milliseconds(30), emojiCount: 30)
       try stage.tap("Try Again")
       try await stage.waitForPage()
@@ -128,7 +128,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try await stage.tap(named: "Like grinning face")
       try await stage.wait(
-        until: { stage.shows("Not saved. The server has a problem (503).") },
+        until: { stage.shows("Not saved. The server isn’t responding (503).") },
         or: "the row does not say so"
       )
       #expect(stage.showsView("Like grinning face"))
@@ -171,7 +171,7 @@ extension OnScreenTests {
       try stage.tap("Delete Post")
       try await stage.wait(until: { stage.postCount == 19 }, or: "it is still there")
       try await stage.wait(until: { stage.postCount == 20 }, or: "it did not come back")
-      let reason = "Not deleted. The server has a problem (503)."
+      let reason = "Not deleted. The server isn’t responding (503)."
       try await stage.wait(until: { stage.shows(reason) }, or: "no reason is shown")
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.openRow(0)

@@ -91,7 +91,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try stage.tap("Save")
       try await waitForSave()
-      #expect(stage.shows("Not saved. The server has a problem (503)."))
+      #expect(stage.shows("Not saved. The server isn’t responding (503)."))
       #expect(try texts.first == "Max")
       #expect(try stage.isEnabled("Name"))
       server.conditions = ServerConditions(delay: .milliseconds(30))

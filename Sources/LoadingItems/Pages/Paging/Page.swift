@@ -1,4 +1,4 @@
-/// The server's answer to a request for a page.
+/// The server's response to a request for a page.
 public struct Page<Item, Cursor> {
   /// The items, in the server's order.
   public var items: [Item]

@@ -12,6 +12,7 @@
   var elements: [Any]?
   var groupsChildren = false
   var performEscape: AXBoolReturnBlock?
+  var largeContent: (isShown: Bool, title: String?, image: UIImage?) = (false, nil, nil)
 }
 
 public typealias AXBoolReturnBlock = () -> Bool

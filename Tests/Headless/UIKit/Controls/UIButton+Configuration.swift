@@ -115,10 +115,10 @@ extension UIButton.Configuration {
     }
   }
 
-  func cornerRadius(height: CGFloat) -> CGFloat {
+  @MainActor func cornerRadius(height: CGFloat) -> CGFloat {
     switch cornerStyle {
     case .fixed: background.cornerRadius
-    case .dynamic: buttonSize == .large ? 10 : 6
+    case .dynamic: Headless.rules.barsFloat ? height / 2 : buttonSize == .large ? 10 : 6
     case .small: 5
     case .medium: 8
     case .large: 12

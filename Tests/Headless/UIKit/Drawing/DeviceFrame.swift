@@ -46,8 +46,10 @@ import Foundation
     let font = UIFont.systemFont(ofSize: hasNotch ? 16 : 12, weight: .semibold)
     let time = TextLayout("9:41", font: font)
     let middle = hasNotch ? height / 2 + 4 : height / 2
-    let x: CGFloat =
+    let start: CGFloat =
       hasNotch ? 55 - time.size.width / 2 : isTablet ? 18 : bounds.midX - time.size.width / 2
+    let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x = isMirrored ? bounds.maxX - start - time.size.width : start
     canvas.draw(
       time,
       in: CGRect(x: x, y: middle - time.size.height / 2, width: time.size.width, height: 20),
@@ -56,10 +58,14 @@ import Foundation
     )
     if hasIsland { drawIsland(on: canvas) } else if hasNotch { drawNotch(on: canvas) }
     let scale: CGFloat = hasNotch ? 1 : 0.85
-    drawBattery(on: canvas, right: bounds.maxX - (hasNotch ? 27 : 8), middle: middle, scale)
-    let left = bounds.maxX - (hasNotch ? 27 : 8) - 34 * scale
-    drawWireless(on: canvas, right: left, middle: middle, scale)
-    if hasNotch { drawCellular(on: canvas, right: left - 21 * scale, middle: middle, scale) }
+    /// The right end of a sign, from its distance to the end of the status bar and its width.
+    func right(_ distance: CGFloat, _ width: CGFloat) -> CGFloat {
+      let distance = (hasNotch ? 27 : 8) + distance * scale
+      return isMirrored ? distance + width * scale : bounds.maxX - distance
+    }
+    drawBattery(on: canvas, right: right(0, 27), middle: middle, scale)
+    drawWireless(on: canvas, right: right(34, 16), middle: middle, scale)
+    if hasNotch { drawCellular(on: canvas, right: right(55, 17), middle: middle, scale) }
   }
 
   private func drawNotch(on canvas: Canvas) {

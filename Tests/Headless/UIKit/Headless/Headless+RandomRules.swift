@@ -54,7 +54,7 @@ extension Headless.Rules {
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
       \.pullsBeginAtTop, \.largeTitlesCollapse,
       \.turnsEndBetweenTasks, \.orthogonalFramesScroll, \.orthogonalCellsAreMadeAhead,
-      \.reloadsResetOrthogonalSections,
+      \.reloadsResetOrthogonalSections, \.tracksObservation,
     ]
   }
 

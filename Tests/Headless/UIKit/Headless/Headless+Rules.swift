@@ -68,7 +68,7 @@ extension Headless {
     public var tableControllersAvoidKeyboard = true
     /// Whether the main run loop ends a turn, and so lays out the screen, between tasks of the main actor.
     public var turnsEndBetweenTasks = false
-    /// Whether bars have no background and floating buttons, as since iOS 26.
+    /// Whether bars have no background and floating buttons, and buttons are capsules, as since iOS 26.
     public var barsFloat = false
     /// Whether the frames of items in a section that scrolls orthogonally move with the section.
     public var orthogonalFramesScroll = false
@@ -76,6 +76,11 @@ extension Headless {
     public var orthogonalCellsAreMadeAhead = false
     /// Whether a section that has been scrolled orthogonally begins anew when the data is reloaded.
     public var reloadsResetOrthogonalSections = false
+
+    /// Whether UIKit updates again what has read an observed property that changes.
+    ///
+    /// It does from iOS 26 on, and on iOS 18 with `UIObservationTrackingEnabled` in the `Info.plist`.
+    public var tracksObservation = false
 
     /// Creates rules with the behavior observed in UIKit.
     public init() {}

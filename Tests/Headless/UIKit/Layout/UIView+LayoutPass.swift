@@ -7,6 +7,10 @@ extension UIView {
 
   func markNeedsLayout() {
     needsLayout = true
+    markAncestors()
+  }
+
+  func markAncestors() {
     var ancestor = superviewStorage
     while let view = ancestor, !view.descendantNeedsLayout {
       view.descendantNeedsLayout = true
@@ -25,13 +29,18 @@ extension UIView {
     root.layOutTree()
   }
 
-  var isLayoutPending: Bool { needsLayout || descendantNeedsLayout }
+  var isLayoutPending: Bool {
+    needsLayout || descendantNeedsLayout || !neededPropertyUpdates.isEmpty
+  }
 
   /// Performs layout passes from the top down until no view in the tree needs layout, 32 at most.
   func layOutTree() {
     var passes = 0
-    while (needsLayout && !isInLayout) || descendantNeedsLayout, passes < 32 {
+    while (needsLayout && !isInLayout) || descendantNeedsLayout || !neededPropertyUpdates.isEmpty,
+      passes < 32
+    {
       passes += 1
+      updatePropertiesInTree()
       updateConstraintsInTree()
       layOutOnce()
     }
@@ -53,11 +62,13 @@ extension UIView {
     needsLayout = false
     let controller = controllerStorage
     controller?.deliverIsAppearing()
-    controller?.viewWillLayoutSubviews()
-    solveIfNeeded()
-    layoutSubviews()
-    isInLayout = false
-    controller?.viewDidLayoutSubviews()
+    tracking(.layout) {
+      controller?.viewWillLayoutSubviews()
+      solveIfNeeded()
+      layoutSubviews()
+      isInLayout = false
+      controller?.viewDidLayoutSubviews()
+    }
     // Layout was requested during this one, and passes since then have skipped this view.
     if needsLayout { markNeedsLayout() }
   }

@@ -77,7 +77,8 @@ extension UITableView {
     guard let title = dataSource?.tableView(self, titleForHeaderInSection: section) else {
       return nil
     }
-    let content: UIListContentConfiguration = style == .plain ? .plainHeader() : .groupedHeader()
+    var content: UIListContentConfiguration = style == .plain ? .plainHeader() : .groupedHeader()
+    if Headless.rules.barsFloat { content.textProperties.transform = .none }
     return titled(title, content)
   }
 

@@ -29,7 +29,8 @@ extension UITableViewCell {
 
   /// The cell's part of the section's rounded rectangle.
   private var groupedPath: String {
-    let radius: CGFloat = table?.style == .insetGrouped ? 10 : 0
+    let rounded: CGFloat = Headless.rules.barsFloat ? 26 : 10
+    let radius = table?.style == .insetGrouped ? min(rounded, bounds.height / 2) : 0
     let (top, bottom) = (isFirstInSection ? radius : 0, isLastInSection ? radius : 0)
     let (x, y) = (bounds.minX, bounds.minY)
     let (right, low) = (bounds.maxX, bounds.maxY)

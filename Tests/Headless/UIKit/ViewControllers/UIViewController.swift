@@ -69,6 +69,9 @@ public import Foundation
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+  open func setNeedsUpdateProperties() { viewIfLoaded?.markNeedsPropertyUpdate(.controller) }
+  open func updateProperties() {}
+  open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesInTree() }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewLayoutMarginsDidChange() {}

@@ -3,7 +3,7 @@ public import Foundation
 @MainActor open class UIResponder: NSObject, AssociationHolder {
   // Written on the main actor only. `deinit` reads it when no other reference to the object exists.
   nonisolated(unsafe) private var associationSlot: AssociationSlot?
-  private var accessibilityValues: AccessibilityValues?
+  var accessibilityValues: AccessibilityValues?
 
   nonisolated var associations: AssociationSlot {
     if let associationSlot { return associationSlot }
@@ -52,7 +52,7 @@ public import Foundation
 
   // MARK: - Accessibility
 
-  private var accessibility: AccessibilityValues {
+  var accessibility: AccessibilityValues {
     if let accessibilityValues { return accessibilityValues }
     let values = AccessibilityValues()
     accessibilityValues = values

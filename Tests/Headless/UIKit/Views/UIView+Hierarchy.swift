@@ -75,7 +75,7 @@ extension UIView {
     view.didMoveToSuperview()
     didAddSubview(view)
     if view.tintColorStorage == nil, newWindow != nil { view.tintColorChangedInTree() }
-    if view.needsLayout || view.descendantNeedsLayout { descendantNeedsLayout = true }
+    if view.isLayoutPending { descendantNeedsLayout = true }
     markNeedsLayout()
     if !view.usesAutoresizingMask { view.setNeedsSolve() }
     if let oldTraits { view.traitsDidChange(from: oldTraits) }

@@ -21,6 +21,7 @@ public import Foundation
   var needsLayout = true
   var descendantNeedsLayout = false
   var needsConstraintUpdate = true
+  var neededPropertyUpdates = PropertyUpdates.all
   var isInLayout = false
   var usesAutoresizingMask = true
   var tintColorStorage: UIColor?
@@ -237,6 +238,9 @@ public import Foundation
   open func setNeedsLayout() { markNeedsLayout() }
   open func layoutIfNeeded() { layOutNow() }
   open func layoutSubviews() { applySolvedFrames() }
+  open func setNeedsUpdateProperties() { markNeedsPropertyUpdate(.view) }
+  open func updateProperties() {}
+  open func updatePropertiesIfNeeded() { updatePropertiesInTree() }
   open func setNeedsUpdateConstraints() {
     needsConstraintUpdate = true
     setNeedsLayout()

@@ -16,6 +16,7 @@
   var traitRegistrations: [TraitRegistration] = []
   var gestureRecognizers: [UIGestureRecognizer] = []
   var interactions: [any UIInteraction] = []
+  var trackedUpdates: [TrackedUpdate: Int] = [:]
 }
 
 extension UIView {

@@ -37,12 +37,10 @@ final class StateViewController: UITableViewController {
     loadingManager.reloadContent()
   }
 
-  #if canImport(ObjectiveC)
   @available(iOS 26.0, visionOS 26.0, *) override func updateProperties() {
     super.updateProperties()
     show(0)
   }
-  #endif
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()

@@ -6,7 +6,8 @@ final class FormCard: UIView {
   init(_ rows: [UIView]) {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemGroupedBackground
-    layer.cornerRadius = 10
+    // As the sections of the system's lists.
+    if #available(iOS 26, *) { layer.cornerRadius = 26 } else { layer.cornerRadius = 10 }
     let stack = UIStackView()
     stack.axis = .vertical
     for row in rows {
