@@ -55,7 +55,14 @@ let package = Package(
     ),
     .target(
       name: "LoadingTesting",
-      dependencies: ["Loading", "LoadingItems"],
+      dependencies: [
+        "Loading", "LoadingItems",
+        // It can't be built for other systems.
+        .target(
+          name: "LoadingUI",
+          condition: .when(platforms: [.iOS, .macCatalyst, .visionOS, .macOS, .linux])
+        ),
+      ] + uiKit,
       resources: [.process("Resources")]
     ),
     .target(
@@ -177,7 +184,7 @@ if hasUIKit, Context.environment["LOADING_DEMO"] != nil {
     ),
     .testTarget(
       name: "LoadingDemoTests",
-      dependencies: ["LoadingDemo", "_Testing_UIKit"] + demo,
+      dependencies: ["LoadingDemo", "LoadingTesting", "_Testing_UIKit"] + demo,
       path: "\(folder)/Tests/LoadingDemoTests",
       resources: [.copy("Resources")],
       packageAccess: false

@@ -34,7 +34,8 @@ let tests: [Target] = [
   .testTarget(
     name: "LoadingDemoTests",
     // The compiler requires UIKitTesting for files that import both Testing and UIKit.
-    dependencies: ["LoadingDemo", .product(name: "UIKitTesting", package: "LoadingManager")]
+    dependencies: ["LoadingDemo"]
+      + ["UIKitTesting", "LoadingTesting"].map { .product(name: $0, package: "LoadingManager") }
       + library,
     path: "Tests/LoadingDemoTests",
     resources: [.copy("Resources")]

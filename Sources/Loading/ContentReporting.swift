@@ -92,5 +92,5 @@ extension ContentLoading {
 
   package var isLoading: Bool { state.isLoading }
 
-  func forceLoad() { _ = AskedReload.ask(keepingPages: true) { load(force: true) } }
+  func forceLoad() { _ = AskedReload.ask(keepingPages: true, .outdated) { load(force: true) } }
 }

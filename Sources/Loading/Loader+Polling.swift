@@ -3,7 +3,11 @@ extension Loader: PolledContent {
     runner.circumstances(isWatched: observers.isNeeded(.visible), hasContent: hasContent)
   }
 
-  package func poll() { handle(.reload(LoadRequest(force: true, isInBackground: true))) }
+  package func poll() {
+    var request = LoadRequest(force: true, isInBackground: true)
+    request.reason = .polling
+    handle(.reload(request))
+  }
 }
 
 extension LoadRunner {

@@ -64,7 +64,7 @@ extension ListNode {
   ///   list. If the list is released, the value is `.idle`.
   @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
     var request = LoadRequest(force: force)
-    request.origin = .call
+    request.reason = .reload
     return load(request)
   }
 
@@ -88,7 +88,7 @@ extension ListNode {
   public func retry() {
     guard status.error != nil else { return }
     var request = LoadRequest()
-    request.origin = .button
+    request.reason = .button
     inTurn { [core] in core.retryLoads(request) }
   }
 

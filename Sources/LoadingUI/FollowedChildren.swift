@@ -77,7 +77,7 @@ import UIKit
       $0.reload(
         force: request.force ? true : nil,
         inBackground: request.isInBackground ? true : nil,
-        origin: request.origin
+        for: request.reason
       )?()
     }
     let waiter = LoadWaiter<Void>()
@@ -89,16 +89,16 @@ import UIKit
     return { await waiter.task.value }
   }
 
-  func loadAgain() { perform { $0.reload(.forced) } }
+  func loadAgain() { perform { $0.reload(.forced, for: .outdated) } }
 
   func retry(_ request: LoadRequest) -> Bool {
     guard managers.contains(where: \.hasFailed) else { return false }
     perform {
       if $0.hasFailed {
         // The screen says that all have loaded.
-        $0.retry(request.origin == .button ? .call : request.origin)
+        $0.retry(request.reason == .button ? .reload : request.reason)
       } else if request.origin == .automatic, $0.isStale {
-        $0.reload(.ifNeeded)
+        $0.reload(.ifNeeded, for: request.reason)
       }
     }
     return true

@@ -58,19 +58,19 @@ extension LoadingManager: ScreenWatching, TurnWatching {
 
   func screenLaidOut() { activity?.layOut() }
 
-  func reload(_ reload: AutomaticReload.Reload) {
+  func reload(_ reload: AutomaticReload.Reload, for reason: RequestReason) {
     switch reload {
     case .nothing: break
     case .ifNeeded:
       // The trigger and the interrupted load wait for the same appearance. One load serves both.
       if content.isInterrupted { return resume() }
-      if case .failed = loadingStatus { return retry(.automatic) }
-      self.reload(origin: .automatic)
+      if case .failed = loadingStatus { return retry(reason) }
+      self.reload(for: reason)
     case .reconnecting(let reloads):
       content.connectionReturned()
-      if reloads { self.reload(.ifNeeded) }
-    case .renewing: self.reload(force: false, origin: .automatic) { $0.renews = true }
-    case .forced: self.reload(force: true, origin: .automatic) { $0.follows = true }
+      if reloads { self.reload(.ifNeeded, for: reason) }
+    case .renewing: self.reload(force: false, for: reason) { $0.renews = true }
+    case .forced: self.reload(force: true, for: reason) { $0.follows = true }
     }
   }
 
@@ -114,7 +114,7 @@ extension LoadingManager: ScreenWatching, TurnWatching {
     guard content.isInterrupted else { return }
     // The pending reload is newer than the interrupted load, and due with this appearance. One
     // request serves both.
-    if visibility.isReloadPending { reload(.forced) }
+    if visibility.isReloadPending { reload(.forced, for: .outdated) }
     resume()
   }
 

@@ -199,7 +199,7 @@ public import UIKit
     force: Bool? = nil,
     inBackground: Bool? = nil
   ) -> Task<LoadingStatus, Never> {
-    reload(force: force, inBackground: inBackground, origin: .call)?() ?? ended()
+    reload(force: force, inBackground: inBackground, for: .reload)?() ?? ended()
   }
 
   /// Loads the next page, if the delegate is a `PagingDelegate` with more content, or the screen
@@ -236,32 +236,32 @@ public import UIKit
   func reload(
     force: Bool? = nil,
     inBackground: Bool? = nil,
-    origin: LoadRequest.Origin,
+    for reason: RequestReason,
     _ change: (inout LoadRequest) -> Void = { _ in }
   ) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    guard var request = request(force: force, inBackground: inBackground, origin) else {
+    guard var request = request(force: force, inBackground: inBackground, reason) else {
       return nil
     }
     change(&request)
     let end = content.load(request)
-    if end == nil, origin == .call, status.last.cause == .assigned, loadingStatus == .loaded {
+    if end == nil, reason == .reload, status.last.cause == .assigned, loadingStatus == .loaded {
       report(.countsAsFresh)
     }
     return end
   }
 
-  func retry(_ origin: LoadRequest.Origin) {
-    if let request = request(origin) { content.retry(request) }
+  func retry(_ reason: RequestReason) {
+    if let request = request(reason) { content.retry(request) }
   }
 
   /// Calls the hooks, and returns the request, or `nil` if they decline the load.
   private func request(
     force: Bool? = nil,
     inBackground: Bool? = nil,
-    _ origin: LoadRequest.Origin
+    _ reason: RequestReason
   ) -> LoadRequest? {
     guard let screen = viewController.map({ type(of: $0) }) else {
-      if origin == .call { report(.detached) }
+      if reason == .reload { report(.detached) }
       return nil
     }
     guard content.canLoad else {
@@ -272,12 +272,12 @@ public import UIKit
     let request = LoadRequest(
       force: force ?? delegate?.shouldForceReload() ?? false,
       inBackground: inBackground,
-      origin: origin,
+      reason: reason,
       hook: { delegate?.shouldLoadInBackground() ?? false },
       setting: configuration.reloadsInBackground,
       hasContent: hasContent
     )
-    Trace.note(TraceSubject(screen), origin.traceText)
+    Trace.note(TraceSubject(screen), "reload requested by \(reason.text)")
     guard delegate?.shouldReload() ?? true else {
       Trace.note(TraceSubject(screen), "reload declined: shouldReload() returned false")
       return nil
@@ -342,7 +342,7 @@ public import UIKit
     } updates: { [weak self] in
       self?.updates($0)
     } reload: { [weak self] in
-      self?.reload(force: true, inBackground: true, origin: .automatic)
+      self?.reload(force: true, inBackground: true, for: .polling)
     } report: { [weak self] in
       self?.receive($0, $1)
     }
@@ -388,7 +388,7 @@ public import UIKit
     } reload: { [weak self] isIndicated in
       // Without a refresh control, the load runs in the foreground if there is no content to cover.
       let inBackground = isIndicated || self?.hasContent == true
-      return self?.reload(force: true, inBackground: inBackground, origin: .pull)?()
+      return self?.reload(force: true, inBackground: inBackground, for: .pull)?()
         ?? Task { .idle }
     } ended: { [weak self] in
       // A load that began during the refresh needs its own indicator from now on.
@@ -486,7 +486,7 @@ extension LoadingManager: StatusViewsOwner {
   // The view may also be visible during a background load.
   func retry(from kind: StatusKind) {
     guard kind == .empty else { return retry() }
-    if content.waitsForUser { loadNextPage() } else { reload(force: true, origin: .button) }
+    if content.waitsForUser { loadNextPage() } else { reload(force: true, for: .button) }
   }
 }
 #endif

@@ -36,7 +36,7 @@ extension UIViewController {
   }
 
   /// The loading manager; `nil` if it wasn't created yet.
-  var existingLoadingManager: LoadingManager? {
+  package var existingLoadingManager: LoadingManager? {
     objc_getAssociatedObject(self, &managerKey) as? LoadingManager
   }
 

@@ -64,5 +64,9 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     #expect(clock.sleeperCount == 0)
   }
 
+  #guide("Requests")
+
+  #guide("Requests, 2")
+
   #guide("Linux")
 }

@@ -20,20 +20,48 @@
     token: (LoadKind) -> LoadToken?
   ) {
     let causes = [transition.event, transition.nextEvent].compactMap { $0?.cause }
-    if case .reload(let request) = event {
-      Trace.note(subject, ReloadDecision(request, previous: previous, transition).text)
-    }
+    let decision = event.decision(previous, transition)
+    if let decision { Trace.note(subject, decision) }
     for text in causes.compactMap(\.traceText) { Trace.note(subject, text) }
+    if let start = transition.start, token(start.kind) == start.token {
+      SentRequests.note(subject, event.reason, sender: self, decision: decision)
+    }
     runs.removeAll { run in
       guard token(run.kind) != run.token else { return false }
       run.interval.end(causes.lazy.compactMap(\.endOfRun).first ?? "ended")
       return true
     }
     if let start = transition.start, !start.isRepeated, token(start.kind) == start.token,
-      let interval = Trace.begin(start.isPage ? .page : .load, subject)
+      let interval = Trace.begin(start.isPage ? .page : .load, subject, event.reason)
     {
       runs.append(Run(kind: start.kind, token: start.token, interval: interval))
     }
+  }
+}
+
+extension LoadStateMachine.Event {
+  /// The reason of a request that follows from the event.
+  @MainActor var reason: RequestReason {
+    switch self {
+    case .reload(let request):
+      // A screen asks a loader in the words that an app uses, too.
+      request.reason == .load ? AskedReload.reason ?? .load : request.reason
+    case .page: .page
+    case .resume: .appearance
+    case .succeeded, .notModified, .failed, .workCancelled, .cancel, .set, .update, .edit,
+      .invalidate, .invalidateContent, .restore, .repeatRequest, .contentRemoved, .reset,
+      .interrupt:
+      .outdated
+    }
+  }
+
+  /// The decision of the rules about a reload; `nil` for another event.
+  func decision(
+    _ previous: LoadingStatus,
+    _ transition: LoadStateMachine.Transition
+  ) -> String? {
+    guard case .reload(let request) = self else { return nil }
+    return ReloadDecision(request, previous: previous, transition).text
   }
 }
 

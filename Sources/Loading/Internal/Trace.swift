@@ -65,7 +65,8 @@ package enum Trace {
   /// It ends when it is released. There is none while nothing records intervals.
   package static func begin(
     _ work: Work,
-    _ subject: @autoclosure () -> TraceSubject
+    _ subject: @autoclosure () -> TraceSubject,
+    _ reason: RequestReason? = nil
   ) -> TraceInterval? {
     guard recordsIntervals else { return nil }
     let subject = subject()
@@ -73,10 +74,10 @@ package enum Trace {
     #if canImport(os)
     let state =
       switch work {
-      case .load: signposter.begin("Load", subject)
-      case .page: signposter.begin("Page", subject)
-      case .edit: signposter.begin("Edit", subject)
-      case .storeWrite: signposter.begin("Store Write", subject)
+      case .load: signposter.begin("Load", subject, reason)
+      case .page: signposter.begin("Page", subject, reason)
+      case .edit: signposter.begin("Edit", subject, reason)
+      case .storeWrite: signposter.begin("Store Write", subject, reason)
       }
     return TraceInterval(work, subject.description) { end in
       switch work {
@@ -94,9 +95,18 @@ package enum Trace {
 
 #if canImport(os)
 extension OSSignposter {
-  fileprivate func begin(_ name: StaticString, _ subject: TraceSubject) -> OSSignpostIntervalState {
+  fileprivate func begin(
+    _ name: StaticString,
+    _ subject: TraceSubject,
+    _ reason: RequestReason?
+  ) -> OSSignpostIntervalState {
     let (text, key) = (subject.name, subject.keyText)
-    return beginInterval(name, id: makeSignpostID(), "\(text, privacy: .public)\(key)")
+    let asked = reason.map { ", requested by \($0.text)" } ?? ""
+    return beginInterval(
+      name,
+      id: makeSignpostID(),
+      "\(text, privacy: .public)\(key)\(asked, privacy: .public)"
+    )
   }
 }
 #endif

@@ -21,7 +21,9 @@ extension ContentLoading {
   }
 
   private func start(_ request: LoadRequest) -> @MainActor () async -> Void {
-    let task = AskedReload.ask(keepingPages: request.keepsPages) { load(force: request.force) }
+    let task = AskedReload.ask(keepingPages: request.keepsPages, request.reason) {
+      load(force: request.force)
+    }
     return { _ = await task.value }
   }
 
@@ -44,7 +46,7 @@ extension ContentLoading {
     }
     if retryFilling() { return }
     guard let reporting, !reporting.failedSources.isEmpty else {
-      return _ = load(force: false)
+      return _ = AskedReload.ask(request.reason) { load(force: false) }
     }
     let sources = isAutomatic ? reporting.sources : reporting.failedSources
     for source in sources { source.retry(request, &retried) }
@@ -71,7 +73,9 @@ extension ContentLoading {
 
   private func renewItself() -> @MainActor () async -> Void {
     reporting?.noteRenewal()
-    let task = AskedReload.ask(keepingPages: true) { load(force: !state.isLoading) }
+    let task = AskedReload.ask(keepingPages: true, .outdated) {
+      load(force: !state.isLoading)
+    }
     return { _ = await task.value }
   }
 }

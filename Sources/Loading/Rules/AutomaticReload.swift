@@ -45,6 +45,24 @@ package struct AutomaticReload: Sendable {
     case renewing
     /// A forced reload, after the running load if there is one.
     case forced
+
+    /// Returns the reason of the reload, which follows from an event.
+    package func reason(after event: Event) -> RequestReason {
+      switch self {
+      case .nothing, .renewing, .forced: .outdated
+      case .reconnecting: .reconnection
+      case .ifNeeded:
+        switch event {
+        case .appears: .appearance
+        case .entersForeground: .foreground
+        // A load that has failed since is older than the network or the return of the app.
+        case .failed, .network: .reconnection
+        case .disappeared, .leaves, .entersBackground, .loadBegins, .cancelled, .succeeded,
+          .needsReload, .outdated:
+          .outdated
+        }
+      }
+    }
   }
 
   /// Whether stale content is reloaded when the screen appears.

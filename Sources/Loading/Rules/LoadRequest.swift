@@ -12,16 +12,6 @@ package struct LoadRequest: Sendable, Equatable {
 
     /// Whether the user or the app asked for the load.
     package var isAsked: Bool { self != .automatic }
-
-    /// The log entry for the origin.
-    package var traceText: String {
-      switch self {
-      case .call: "reload requested by the app"
-      case .button: "reload requested by a button"
-      case .pull: "reload requested by a pull"
-      case .automatic: "reload requested by a trigger, a reload key or polling"
-      }
-    }
   }
 
   /// Whether to load even fresh content, bypassing caches and superseding a running load.
@@ -32,7 +22,8 @@ package struct LoadRequest: Sendable, Equatable {
   package var keepsContent = false
   /// Whether the user waits for the load, and should learn of its failure.
   package var isRequested: Bool
-  package var origin = Origin.automatic
+  package var reason = RequestReason.load
+  package var origin: Origin { reason.origin }
   /// Whether only the parts that are not fresh are reloaded, bypassing caches.
   package var renews = false
   /// Whether a running load isn't superseded, but followed by another one.
@@ -55,18 +46,18 @@ package struct LoadRequest: Sendable, Equatable {
   package init(
     force: Bool,
     inBackground: Bool?,
-    origin: Origin,
+    reason: RequestReason,
     hook: () -> Bool,
     setting: BackgroundReloads,
     hasContent: Bool
   ) {
     self.force = force
-    self.origin = origin
+    self.reason = reason
     let isHooked = inBackground ?? hook()
-    let isSet = inBackground == nil && setting.apply(isAutomatic: origin == .automatic)
+    let isSet = inBackground == nil && setting.apply(isAutomatic: reason.origin == .automatic)
     keepsContent = isHooked || isSet
     isInBackground = isHooked || keepsContent && hasContent
-    switch origin {
+    switch reason.origin {
     case .button, .pull: (isRequested, keepsPages) = (true, false)
     case .call: (isRequested, keepsPages) = (!isInBackground, !force || isInBackground)
     case .automatic: (isRequested, keepsPages) = (false, true)
@@ -85,7 +76,7 @@ package struct LoadRequest: Sendable, Equatable {
       isRequested: isRequested || other.isRequested
     )
     joined.keepsPages = keepsPages && other.keepsPages
-    joined.origin = origin.rawValue > other.origin.rawValue ? origin : other.origin
+    joined.reason = origin.rawValue >= other.origin.rawValue ? reason : other.reason
     return joined
   }
 }

@@ -295,6 +295,7 @@ import Loading
     entry.effect = entry.effect.after(replaced)
     entry.retained = lists + waitingLists(behind: id)
     let subject = TraceSubject(list.typeOfContent, key: entry.pending.itemID?.base ?? "content")
+    SentRequests.note(subject, .edit)
     let interval = Trace.begin(.edit, subject)
     let stored = list.owner?.isStored == true ? list.owner : nil
     // By the list, because another queue may take over the edits.

@@ -58,6 +58,7 @@ extension PagedLoader {
     } ended: { [weak self, weak gap] in
       if let gap { self?.finish(gap, .idle) }
     }
+    SentRequests.note(TraceSubject(tracedType, key: runner.key), .page)
     gap.run(within: policy, work) { [weak self, weak gap] error in
       guard let gap else { return }
       if error.isCancellation { gap.waitForUser() }
@@ -121,10 +122,11 @@ extension PagedLoader {
   }
 
   /// Loads what is new at the beginning of the list, which stays unless nothing continues it.
-  func reloadFirst(keepsPages: Bool = true) {
+  func reloadFirst(for reason: RequestReason = .outdated, keepsPages: Bool = true) {
     // One that an observer has begun, such as a jump, is newer.
     if runner.isRunning(.load) { return }
     var request = LoadRequest(force: true, isInBackground: true)
+    request.reason = reason
     request.keepsPages = request.keepsPages && keepsPages
     handle(.reload(request))
   }

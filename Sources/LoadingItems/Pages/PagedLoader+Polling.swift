@@ -16,5 +16,5 @@ extension PagedLoader: PolledContent {
     )
   }
 
-  package func poll() { reloadFirst() }
+  package func poll() { reloadFirst(for: .polling) }
 }

@@ -72,6 +72,7 @@ extension PagedLoader {
 
   private func renew(_ place: PagePlace<PageCursor>, _ page: Int) {
     let request = request(for: place)
+    SentRequests.note(TraceSubject(tracedType, key: runner.key), .outdated)
     listPages.run(place, of: page, within: policy) { [weak self, ask = fetching] in
       let (answer, sent) = try await ask(request)
       try Task.checkCancellation()

@@ -268,7 +268,7 @@ extension QueryLoader {
     guard answer.isReloadDue, answer === answers.awaited else { return }
     answer.isReloadDue = false
     if !answer.state.isLoading {
-      _ = AskedReload.ask(keepingPages: true) { request(answer, force: true) }
+      _ = AskedReload.ask(keepingPages: true, .outdated) { request(answer, force: true) }
     }
   }
 

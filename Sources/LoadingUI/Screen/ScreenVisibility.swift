@@ -10,7 +10,7 @@ import UIKit
 
   func isOutdated(by change: ContentChange) -> Bool
 
-  func reload(_ reload: AutomaticReload.Reload)
+  func reload(_ reload: AutomaticReload.Reload, for reason: RequestReason)
   func visibilityChanged()
   func becameVisible()
   func screenLaidOut()
@@ -168,7 +168,7 @@ import UIKit
 
   private func apply(_ event: AutomaticReload.Event, isStale: Bool) {
     guard let reload = rules?.handle(event, isStale: isStale), reload != .nothing else { return }
-    manager?.reload(reload)
+    manager?.reload(reload, for: reload.reason(after: event))
   }
 
   /// Checks whether the screen is visible.

@@ -14,11 +14,11 @@ struct LogEntryTests {
       ),
       encoding: .utf8
     )
-    let origins: [LoadRequest.Origin] = [.call, .button, .pull, .automatic]
+    let reasons = RequestReason.allCases.filter { ![.load, .page, .edit].contains($0) }
     let entries =
-      origins.map(\.traceText) + decisions.map(\.text)
+      reasons.map { "reload requested by \($0.text)" } + decisions.map(\.text)
       + ContentEvent.Cause.allCases.compactMap(\.traceText)
     for entry in entries { #expect(guide.contains("| `\(entry)` |")) }
-    #expect(entries.count == 17)
+    #expect(entries.count == 21)
   }
 }

@@ -24,8 +24,8 @@ import Testing
       switch self {
       case .stale: _ = await loader.load().value
       case .forced: _ = await loader.load(force: true).value
-      case .trigger: await loader.begin(request(.automatic))?()
-      case .background: await loader.begin(request(.call, force: true, inBackground: true))?()
+      case .trigger: await loader.begin(request(.appearance))?()
+      case .background: await loader.begin(request(.reload, force: true, inBackground: true))?()
       case .pull: await loader.begin(request(.pull, force: true))?()
       case .button: await loader.begin(request(.button, force: true))?()
       case .renewal: await loader.renew()()
@@ -36,14 +36,14 @@ import Testing
     }
 
     private func request(
-      _ origin: LoadRequest.Origin,
+      _ reason: RequestReason,
       force: Bool = false,
       inBackground: Bool = false
     ) -> LoadRequest {
       LoadRequest(
         force: force,
         inBackground: inBackground,
-        origin: origin,
+        reason: reason,
         hook: { false },
         setting: .automatic,
         hasContent: true

@@ -7,13 +7,13 @@ import Testing
 @MainActor struct RetryPartsTests {
   enum Shape: CaseIterable, Sendable { case combined, mapped, nested, followed }
 
-  @Test(arguments: Shape.allCases, [LoadRequest.Origin.automatic, .button])
+  @Test(arguments: Shape.allCases, [RequestReason.appearance, .button])
   func `a retry loads what has failed, and not what has no elements`(
     _ shape: Shape,
-    origin: LoadRequest.Origin
+    reason: RequestReason
   ) async {
     var request = LoadRequest()
-    request.origin = origin
+    request.reason = reason
     var (empties, failures) = (0, 0)
     let policy = LoadingPolicy(clock: ManualClock())
     let empty = Loader<[Int]>(policy: policy) { _ in

@@ -176,6 +176,22 @@ struct AutomaticReloadTests {
     #expect(rules.handle(event, isStale: true) == .nothing)
   }
 
+  @Test(arguments: [
+    (Reload.ifNeeded, Event.appears, RequestReason.appearance),
+    (.ifNeeded, .entersForeground, .foreground),
+    (.ifNeeded, .failed(isOfNetwork: true), .reconnection),
+    (.reconnecting(reloads: true), .network(isReachable: true), .reconnection),
+    (.forced, .needsReload, .outdated), (.forced, .appears, .outdated),
+    (.renewing, .outdated, .outdated), (.renewing, .entersForeground, .outdated),
+  ])
+  func `the reason of a reload is the event that it follows from, or what has waited for the event`(
+    _ reload: Reload,
+    _ event: Event,
+    _ reason: RequestReason
+  ) {
+    #expect(reload.reason(after: event) == reason)
+  }
+
   @Test func `a required reload runs at the next appearance, without any trigger`() {
     var rules = AutomaticReload()
     #expect(rules.handle(.needsReload, isStale: false) == .nothing)

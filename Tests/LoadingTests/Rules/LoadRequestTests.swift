@@ -7,13 +7,13 @@ struct LoadRequestTests {
     var call: Bool?
     var hook = false
     var setting = BackgroundReloads.never
-    var origin = LoadRequest.Origin.call
+    var reason = RequestReason.reload
     var hasContent = true
     let isInBackground: Bool
     let isRequested: Bool
 
     var description: String {
-      "\(call.map { "\($0)" } ?? "nil") \(hook) \(setting) \(origin) \(hasContent)"
+      "\(call.map { "\($0)" } ?? "nil") \(hook) \(setting) \(reason) \(hasContent)"
     }
   }
 
@@ -26,18 +26,18 @@ struct LoadRequestTests {
     Row(setting: .always, isInBackground: true, isRequested: false),
     Row(setting: .always, hasContent: false, isInBackground: false, isRequested: true),
     Row(setting: .automatic, isInBackground: false, isRequested: true),
-    Row(setting: .automatic, origin: .automatic, isInBackground: true, isRequested: false),
+    Row(setting: .automatic, reason: .appearance, isInBackground: true, isRequested: false),
     Row(
       setting: .automatic,
-      origin: .automatic,
+      reason: .appearance,
       hasContent: false,
       isInBackground: false,
       isRequested: false
     ),
-    Row(origin: .automatic, isInBackground: false, isRequested: false),
-    Row(origin: .button, isInBackground: false, isRequested: true),
-    Row(setting: .always, origin: .button, isInBackground: true, isRequested: true),
-    Row(call: true, origin: .pull, isInBackground: true, isRequested: true),
+    Row(reason: .appearance, isInBackground: false, isRequested: false),
+    Row(reason: .button, isInBackground: false, isRequested: true),
+    Row(setting: .always, reason: .button, isInBackground: true, isRequested: true),
+    Row(call: true, reason: .pull, isInBackground: true, isRequested: true),
   ]
 
   @Test(arguments: table)
@@ -46,7 +46,7 @@ struct LoadRequestTests {
     let request = LoadRequest(
       force: true,
       inBackground: row.call,
-      origin: row.origin,
+      reason: row.reason,
       hook: {
         isAsked = true
         return row.hook
@@ -58,6 +58,18 @@ struct LoadRequestTests {
     #expect(request.isRequested == row.isRequested)
     #expect(request.force)
     #expect(isAsked == (row.call == nil), "the hook decides if the call has no argument")
+  }
+
+  @Test func `a joined load has the reason of the one whose answer is awaited most`() {
+    var polled = LoadRequest()
+    polled.reason = .polling
+    var pulled = LoadRequest()
+    pulled.reason = .pull
+    var appeared = LoadRequest()
+    appeared.reason = .appearance
+    #expect(polled.joined(by: pulled).reason == .pull)
+    #expect(pulled.joined(by: polled).reason == .pull)
+    #expect(polled.joined(by: appeared).reason == .polling, "nobody waits for either")
   }
 
   @Test func `joining a load never demotes its request`() {

@@ -5,7 +5,7 @@ import UIKit
 /// A screen without rows that shows each status.
 final class EchoViewController: UIViewController, LoadingDelegate {
   var answer: @MainActor () async throws -> String = { "" }
-  let label = UILabel(frame: CGRect(x: 20, y: 200, width: 300, height: 40))
+  let label = UILabel(frame: CGRect(x: 50, y: 200, width: 300, height: 40))
 
   override func viewDidLoad() {
     super.viewDidLoad()

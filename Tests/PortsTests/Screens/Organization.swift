@@ -20,13 +20,16 @@ final class OrganizationViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     label.numberOfLines = 0
-    label.frame = view.bounds
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(label)
     loadingManager.follow(organization, repositories) { [weak self] name, repositories in
       self?.label.text = "\(name): \(repositories.joined(separator: ", "))"
     }
     loadingManager.reloadContent()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    label.frame = view.safeAreaLayoutGuide.layoutFrame
   }
 }
 

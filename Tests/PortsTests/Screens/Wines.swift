@@ -54,6 +54,7 @@ final class WinesViewController: UITableViewController, LoadingDelegate {
 private final class TapView: UIButton, StatusDisplaying {
   func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
     setTitle("\(message ?? "") Tap to reload.", for: .normal)
+    titleLabel?.numberOfLines = 0
     addAction(retry, for: .primaryActionTriggered)
   }
 }

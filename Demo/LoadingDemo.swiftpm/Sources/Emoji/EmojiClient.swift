@@ -11,6 +11,8 @@ struct EmojiClient: Sendable {
   /// If it ends in `.json`, it is the URL of the list itself.
   let address: URL
   let session: URLSession
+  /// The closure that answers requests in place of the session; `nil` by default.
+  var transport: (@Sendable (URLRequest) async throws -> (Data, URLResponse))?
 
   /// The client of the last services, which sends the edits of the outbox.
   @MainActor static var current: EmojiClient?
@@ -93,7 +95,11 @@ struct EmojiClient: Sendable {
     let data: Data
     let response: URLResponse
     do {
-      (data, response) = try await session.data(for: request)
+      if let transport {
+        (data, response) = try await transport(request)
+      } else {
+        (data, response) = try await session.data(for: request)
+      }
     } catch let error as URLError where error.code != .cancelled {
       throw EmojiClientError(error)
     }

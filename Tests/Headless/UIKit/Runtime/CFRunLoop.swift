@@ -5,6 +5,7 @@ import Foundation
 
 public typealias CFIndex = Int
 public typealias CFOptionFlags = UInt
+public typealias CFTimeInterval = Double
 
 /// The allocator of an object, which has no meaning here.
 public final class CFAllocator: Sendable {}
@@ -20,6 +21,7 @@ public struct CFRunLoopActivity: OptionSet, Sendable {
 public struct CFRunLoopMode: Hashable, Sendable {
   private let name: String
   public static let commonModes = Self(name: "kCFRunLoopCommonModes")
+  public static let defaultMode = Self(name: "kCFRunLoopDefaultMode")
 }
 
 /// The main run loop, of which `Headless.layout()` is a turn.
@@ -105,6 +107,25 @@ public func CFRunLoopAddObserver(
 }
 
 public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) { observer.invalidate() }
+
+public enum CFRunLoopRunResult: Int32, Sendable {
+  case finished = 1
+  case stopped = 2
+  case timedOut = 3
+  case handledSource = 4
+}
+
+/// Ends a turn, or advances the animation clock by a time without waiting.
+@discardableResult public func CFRunLoopRunInMode(
+  _ mode: CFRunLoopMode!,
+  _ seconds: CFTimeInterval,
+  _ returnAfterSourceHandled: Bool
+) -> CFRunLoopRunResult {
+  MainActor.assumeIsolated {
+    if seconds > 0 { Headless.advance(by: .seconds(seconds)) } else { Headless.layout() }
+  }
+  return .timedOut
+}
 
 public func CFRunLoopWakeUp(_ rl: CFRunLoop!) {
   MainActor.assumeIsolated { Headless.state.isAwake = true }

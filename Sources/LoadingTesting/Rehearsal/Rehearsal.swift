@@ -1,0 +1,124 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import Foundation
+public import UIKit
+
+/// A rehearsal of a screen: it plays everything that can happen to the screen, and checks what the
+/// user sees.
+///
+/// ```swift
+/// @Test func `the screen is rehearsed`() async throws {
+///   try await Rehearsal { server in
+///     FriendsViewController {
+///       try await server.answer("friends", with: [Friend(name: "Ada")])
+///     }
+///   }.run()
+/// }
+/// ```
+///
+/// See “Rehearse a screen” for what is played and checked.
+@MainActor public struct Rehearsal {
+  /// The looks in which each state is checked.
+  ///
+  /// The rehearsal takes place in the first one. The default are all of ``RehearsalLook``.
+  public var looks = RehearsalLook.all
+  /// The name of a contact sheet to attach to the test; `nil`, the default, for none.
+  ///
+  /// The sheet is one picture of each state in each look, for designers and reviews. After a failure,
+  /// another one shows the steps of the walk.
+  public var contactSheet: String?
+  /// The closure that draws a window as SVG; `nil` by default.
+  ///
+  /// It is for Linux, such as `Headless.render(_:)`. UIKit draws its windows itself.
+  public var svg: (@MainActor (UIWindow) -> String)?
+  private let make: @MainActor (RehearsalServer) throws -> UIViewController
+
+  /// Creates a rehearsal.
+  ///
+  /// - Parameter makeScreen: Creates a new screen that asks a server. It is called for several
+  ///   walks, so that everything that the screen changes must be created in it.
+  public init(_ makeScreen: @escaping @MainActor (RehearsalServer) throws -> UIViewController) {
+    make = makeScreen
+  }
+
+  /// Plays all that can happen, and checks the screen after each step.
+  ///
+  /// - Throws: ``RehearsalFailure`` for the first fault, or an error of the closure that creates the
+  ///   screen.
+  public func run() async throws {
+    var sheet = ContactSheet(svg: svg)
+    let tour = RehearsalTour { RehearsalWalk(looks, make) }
+    if contactSheet != nil {
+      tour.sees = { phase, look, window in
+        let isFirst = look.name == looks.first?.name
+        sheet.add(window, isFirst ? "\(phase)" : look.name, beginsRow: isFirst)
+      }
+    }
+    defer { if let contactSheet { sheet.attach(named: contactSheet) } }
+    do {
+      try await tour.run()
+    } catch let fault as RehearsalFault {
+      let steps = tour.walk.steps
+      await tour.walk.stage.end()
+      throw await failure(fault, after: steps)
+    }
+  }
+
+  /// Looks for the fewest steps after which a fault is seen.
+  private func failure(
+    _ fault: RehearsalFault,
+    after steps: [RehearsalStep]
+  ) async -> RehearsalFailure {
+    var last = fault
+    // The fault may follow from its last steps alone, whatever was before.
+    var shortest = steps
+    for count in [1, 2, 3, 5, 8] where count < shortest.count - 1 {
+      if let found = await fails(Array(steps.suffix(count)), by: fault) {
+        (shortest, last) = found
+        break
+      }
+    }
+    shortest = await LoadingTesting.shortest(of: shortest, limit: 60) { steps in
+      guard let found = await fails(steps, by: fault) else { return nil }
+      last = found.fault
+      return found.steps
+    }
+    if let contactSheet {
+      var sheet = ContactSheet(svg: svg)
+      _ = await fails(shortest, by: fault) { step, window in
+        sheet.add(window, step.words, beginsRow: false)
+      }
+      sheet.attach(named: "\(contactSheet)-failure")
+    }
+    return RehearsalFailure(walk: shortest.map(\.words), cause: last.words)
+  }
+
+  /// Takes steps on a new screen, without those that aren't possible, and returns the steps and the
+  /// fault if it is the same one.
+  private func fails(
+    _ steps: [RehearsalStep],
+    by fault: RehearsalFault,
+    after: @escaping @MainActor (RehearsalStep, UIWindow) -> Void = { _, _ in }
+  ) async -> (steps: [RehearsalStep], fault: RehearsalFault)? {
+    let walk = RehearsalWalk(
+      looks.filter { $0.name == looks.first?.name || $0.name == fault.look },
+      make
+    )
+    walk.took = after
+    do {
+      if case .open? = steps.first {} else { try await walk.take(.open(isQuick: false)) }
+      for step in steps {
+        if case .open = step, !walk.steps.isEmpty { continue }
+        let isPossible = step == .close || walk.steps.isEmpty || walk.possibleSteps.contains(step)
+        if isPossible { try await walk.take(step) }
+      }
+      if fault.look != nil { try await walk.lookAround() }
+    } catch let found as RehearsalFault where found.rule == fault.rule {
+      let steps = walk.steps
+      await walk.stage.end()
+      return (steps, found)
+    } catch {}
+    await walk.stage.end()
+    return nil
+  }
+}
+#endif
