@@ -89,12 +89,12 @@ extension OnScreenTests {
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .failed(EmojiClientError.noConnection))
       #expect(stage.rowCounts == [5, 5, 5, 7])
-      #expect(stage.shows("There is no connection"))
+      #expect(stage.shows("Check your connection"))
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.tap("Try Again")
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .loaded)
-      #expect(!stage.shows("There is no connection"))
+      #expect(!stage.shows("Check your connection"))
       #expect(stage.faults == [])
     }
 

@@ -18,8 +18,10 @@ extension OnScreenTests {
         }
       }
       let hosts = GalleryHost.allCases.count
-      #expect(sheet.components(separatedBy: ">Reload<").count - 1 == hosts)
-      #expect(sheet.components(separatedBy: ">Try Again<").count - 1 == 2 * hosts)
+      let isArabic = setting == .rightToLeft
+      let (reload, retry) = isArabic ? ("إعادة التحميل", "إعادة المحاولة") : ("Reload", "Try Again")
+      #expect(sheet.components(separatedBy: ">\(reload)<").count - 1 == hosts)
+      #expect(sheet.components(separatedBy: ">\(retry)<").count - 1 == 2 * hosts)
       #expect(Stage.faultsSoFar == [])
     }
   }

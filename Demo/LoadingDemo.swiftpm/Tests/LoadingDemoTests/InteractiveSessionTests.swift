@@ -81,7 +81,7 @@ extension OnScreenTests {
       #expect(shows("Post 3155"))
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try await press("p", "w")
-      #expect(session.footer.contains("failed: There is no connection"))
+      #expect(session.footer.contains("failed: Check your connection"))
     }
 
     @Test func `a field accepts single keys and whole lines`() async throws {

@@ -60,7 +60,7 @@ extension OnScreenTests {
       try await open(PostsViewController.self)
       #expect(stage.status == .failed(EmojiClientError.noConnection))
       #expect(stage.postCount == 20)
-      #expect(stage.shows("There is no connection"))
+      #expect(stage.shows("Check your connection"))
       try await stage.wait(
         until: { stage.shows("No Internet Connection") },
         or: "the banner did not come"
@@ -92,13 +92,13 @@ extension OnScreenTests {
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .failed(EmojiClientError.noConnection))
       #expect(stage.postCount == 20)
-      #expect(stage.shows("There is no connection"))
+      #expect(stage.shows("Check your connection"))
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .loaded)
       #expect(!stage.shows("No Internet Connection"))
-      #expect(!stage.shows("There is no connection"))
+      #expect(!stage.shows("Check your connection"))
       #expect(stage.faults == [])
     }
 
