@@ -40,3 +40,7 @@ extension UIGraphicsImageRendererContext {
 extension NSAttributedString.Key {
   static let font = NSAttributedString.Key(rawValue: "NSFont")
 }
+
+extension NSString {
+  func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {}
+}

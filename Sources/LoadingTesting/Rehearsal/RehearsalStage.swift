@@ -12,7 +12,6 @@ import UIKit
   private(set) weak var screen: UIViewController?
   private(set) var left: RehearsalStep.Leaving?
   private(set) var isSignedOut = false
-  private var cover: UIViewController?
 
   init() {
     let scene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
@@ -94,18 +93,19 @@ import UIKit
 
   /// Removes the screen from its containers.
   func close() async {
-    cover?.presentingViewController?.dismiss(animated: false, completion: nil)
-    cover = nil
+    uncover()
     (root as? UINavigationController)?.setViewControllers([UIViewController()], animated: false)
     window.rootViewController = UIViewController()
     root = nil
     await settleAll()
   }
 
+  private func uncover() { root?.dismiss(animated: false, completion: nil) }
+
   /// Closes the window.
   func end() async {
     guard !window.isHidden else { return }
-    window.rootViewController?.dismiss(animated: false, completion: nil)
+    uncover()
     window.isHidden = true
     window.rootViewController = nil
     root = nil
@@ -151,7 +151,6 @@ import UIKit
     case .cover:
       let cover = blank()
       cover.modalPresentationStyle = .fullScreen
-      self.cover = cover
       root?.present(cover, animated: false)
     case .background:
       post(UIScene.didEnterBackgroundNotification, of: window.windowScene)
@@ -163,9 +162,7 @@ import UIKit
   func comeBack() {
     switch left {
     case .push: _ = (root as? UINavigationController)?.popViewController(animated: false)
-    case .cover:
-      cover?.presentingViewController?.dismiss(animated: false, completion: nil)
-      cover = nil
+    case .cover: uncover()
     case .background:
       post(UIApplication.willEnterForegroundNotification, of: UIApplication.shared)
       post(UIScene.willEnterForegroundNotification, of: window.windowScene)
