@@ -28,7 +28,7 @@ public import UIKit
   public var contactSheet: String?
   /// The closure that draws a window as SVG; `nil` by default.
   ///
-  /// It is for Linux, such as `Headless.render(_:)`. UIKit draws its windows itself.
+  /// It is for Linux, where the stand-in draws windows. UIKit draws its windows itself.
   public var svg: (@MainActor (UIWindow) -> String)?
   private let make: @MainActor (RehearsalServer) throws -> UIViewController
 
