@@ -12,6 +12,8 @@ import LoadingStore
   private var finishesSending = false
   /// The tasks that wait until a batch was written, or couldn't be.
   private var waiters: [(batch: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// The task that takes over what is in the file; `nil` before and afterwards.
+  var opening: Task<Void, Never>?
   /// Called after each write, when its completions were called.
   var onWrite: @MainActor () -> Void = {}
   /// Calls the completions of a write.
@@ -116,7 +118,10 @@ import LoadingStore
   /// Writes what waits, or couldn't be written, in one transaction.
   func write() {
     guard let batch = writes.begin() else { return }
-    Task { [weak self, worker] in
+    Task { [weak self, worker, opening] in
+      // New edits are shown when they are written, and those in the file before them. Otherwise, the
+      // two could come back from the worker in another order on a busy machine.
+      await opening?.value
       var failure: (any Error)?
       do {
         try await worker(writes: true) { try $0.write(batch.changes, checkCancellation: $1) }

@@ -13,7 +13,6 @@ import LoadingStore
   let retry: RetryPolicy
   private let clock: any Clock<Duration>
   private var state = State.closed
-  private var opening: Task<Void, Never>?
   private var waiters: [CheckedContinuation<Void, Never>] = []
   /// The edits that are about to be sent, in order.
   private var starting: [OutboxEntry] = []
@@ -35,16 +34,16 @@ import LoadingStore
 
   /// Opens the file, unless it is open.
   private func open() {
-    guard state == .closed, opening == nil else { return }
+    guard state == .closed, journal.opening == nil else { return }
     let generation = journal.generation
-    opening = Task { [weak self, journal] in
+    journal.opening = Task { [weak self, journal] in
       let file = await journal.read()
       self?.opened(file, generation)
     }
   }
 
   private func opened(_ file: OutboxContents?, _ generation: Int) {
-    opening = nil
+    journal.opening = nil
     if let file {
       state = .idle
       if journal.generation == generation {
@@ -71,7 +70,7 @@ import LoadingStore
 
   /// Waits until nothing is read, written or sent, and until others can send.
   func finish() async {
-    await opening?.value
+    await journal.opening?.value
     if isBusy { await withCheckedContinuation { waiters.append($0) } }
     await journal.finish()
   }
@@ -109,7 +108,7 @@ import LoadingStore
 
   /// Sends everything, unless the network, another process or the server's order prevents it.
   func sendAll() async {
-    await opening?.value
+    await journal.opening?.value
     guard !Task.isCancelled else { return }
     edits.turns.releaseAll(.undoable)
     sendWaiting()
