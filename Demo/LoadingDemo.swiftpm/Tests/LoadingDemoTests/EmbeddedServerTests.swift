@@ -166,7 +166,7 @@ struct EmbeddedServerTests {
   ])
   func `every error has a message in whole sentences`(error: EmojiClientError) {
     let message = error.localizedDescription
-    #expect(message.hasPrefix("The") && message.hasSuffix("."))
+    #expect(message.first?.isUppercase == true && message.hasSuffix("."))
     #expect(!message.contains("EmojiClientError"))
   }
 }
