@@ -12,6 +12,10 @@ extension CALayer {
     get { .large }
     set {}
   }
+  public var accessibilityContrast: UIAccessibilityContrast {
+    get { .normal }
+    set {}
+  }
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { .phone }
     set {}
