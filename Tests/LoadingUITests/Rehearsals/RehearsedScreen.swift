@@ -46,7 +46,7 @@ final class RehearsedScreen: UITableViewController, LoadingDelegate {
     case .cutLabel: addHeader("Names of people who were born in this town", height: 40, lines: 1)
     case .fixedHeight: addHeader("Names of people", height: 40, lines: 0)
     case .overlap: addHeader("Names", height: 40, lines: 0, isTwice: true)
-    case .wrongInset: addHeader("Names", height: 40, lines: 0, inset: 16)
+    case .wrongInset: addHeader("Names", height: 120, lines: 0, inset: 16)
     case .endlessSpinner: navigationItem.rightBarButtonItem = UIBarButtonItem(customView: spinner)
     case .retained: Self.retained.append(self)
     case .missingEmptyView, .contentAfterSignOut, .secondReload, .coveredWayOut, nil: break
