@@ -129,19 +129,20 @@ extension MappedPageLoader: ListReporting {
     of indices: [Int],
     in items: some RangeReplaceableCollection
   ) -> [Int?] {
-    let parts = zip([0] + indices, indices + [items.count]).compactMap {
-      transformedCount(of: items, $0..<$1)
-    }
+    var (places, place): ([Int?], Int) = ([], 0)
     // Usually each item is transformed by itself. To transform all items before each of many gaps
     // would take quadratic time.
-    if parts.count > indices.count, parts.reduce(0, +) == state.content.flatMap(Self.count) {
-      var place = 0
-      return parts.dropLast().map { count in
-        place += count
-        return place
-      }
+    for (start, end) in zip([0] + indices, indices + [items.count]) {
+      guard let count = transformedCount(of: items, start..<end) else { break }
+      place += count
+      places.append(place)
     }
-    return indices.map { transformedCount(of: items, 0..<$0) }
+    if places.count > indices.count, place == state.content.flatMap(Self.count) {
+      return places.dropLast()
+    }
+    places = []
+    for index in indices { places.append(transformedCount(of: items, 0..<index)) }
+    return places
   }
 
   private func transformedCount(
@@ -149,6 +150,7 @@ extension MappedPageLoader: ListReporting {
     _ range: Range<Int>
   ) -> Int? {
     let part = type(of: items).init(items.dropFirst(range.lowerBound).prefix(range.count))
-    return (part as? Source).flatMap { try? mapped.transform($0) }.flatMap(Self.count)
+    guard let part = part as? Source, let content = try? mapped.transform(part) else { return nil }
+    return Self.count(content)
   }
 }
