@@ -30,18 +30,10 @@ extension UIEdgeInsets: @retroactive Equatable {
   public static func == (left: Self, right: Self) -> Bool { true }
 }
 
-extension UIContentSizeCategory {
-  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(rawValue: "")
-}
-
 extension UIAccessibilityTraits: @retroactive OptionSet {}
 
 extension UIBarButtonItem {
   public convenience init(systemItem: SystemItem) { self.init() }
-}
-
-extension CGRect {
-  public func inset(by insets: UIEdgeInsets) -> CGRect { self }
 }
 
 extension UIKeyCommand {

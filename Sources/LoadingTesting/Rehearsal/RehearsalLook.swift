@@ -13,9 +13,6 @@ public struct RehearsalLook: Sendable {
   public var isDark = false
   /// A Boolean value that indicates whether the layout direction is right to left; `false` by
   /// default.
-  ///
-  /// Like the text size and the contrast, it requires iOS 17 or later. With an earlier version, a
-  /// look with such a setting is skipped.
   public var isRightToLeft = false
   /// A Boolean value that indicates whether contrast is increased; `false` by default.
   public var hasIncreasedContrast = false
@@ -76,12 +73,6 @@ public struct RehearsalLook: Sendable {
     return look
   }
 
-  /// Whether the running system can show the look.
-  var isAvailable: Bool {
-    if #available(iOS 17, *) { return true }
-    return !isRightToLeft && !hasIncreasedContrast && contentSize == .large
-  }
-
   /// Shows a window with the look.
   @MainActor func apply(to window: UIWindow, _ root: UIViewController) {
     window.frame.size = size
@@ -94,12 +85,15 @@ public struct RehearsalLook: Sendable {
       bottom: max(0, safeAreaInsets.bottom - own.bottom),
       right: max(0, safeAreaInsets.right - own.right)
     )
-    guard #available(iOS 17, *) else { return }
-    window.traitOverrides.preferredContentSizeCategory = contentSize
-    window.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-    window.traitOverrides.accessibilityContrast = hasIncreasedContrast ? .high : .normal
-    window.traitOverrides.horizontalSizeClass = size.width < 600 ? .compact : .regular
-    window.traitOverrides.verticalSizeClass = size.height < 500 ? .compact : .regular
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(preferredContentSizeCategory: contentSize),
+      UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight),
+      UITraitCollection(accessibilityContrast: hasIncreasedContrast ? .high : .normal),
+      UITraitCollection(horizontalSizeClass: size.width < 600 ? .compact : .regular),
+      UITraitCollection(verticalSizeClass: size.height < 500 ? .compact : .regular),
+    ])
+    // In this way, also before iOS 17, where a window can't override them.
+    for child in root.children { root.setOverrideTraitCollection(traits, forChild: child) }
   }
 }
 #endif

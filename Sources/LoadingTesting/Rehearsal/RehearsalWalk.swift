@@ -162,7 +162,7 @@ import UIKit
   func lookAround() async throws {
     guard let first = looks.first, let root = stage.root else { return }
     let phase = stage.phase
-    for look in looks where look.isAvailable {
+    for look in looks {
       look.apply(to: stage.window, root)
       await stage.settleAll()
       sees(phase, look, stage.window)

@@ -2,7 +2,15 @@ extension UIViewController: UITraitChangeObservable {
   var resolvedTraits: UITraitCollection {
     if let view = viewIfLoaded, view.superview != nil { return view.traitCollection }
     let inherited = parent?.traitCollection ?? Headless.state.defaultTraits
-    return inherited.overridden(by: traitOverrideStorage)
+    return inherited.overridden(by: traitsOfParent).overridden(by: traitOverrideStorage)
+  }
+
+  /// The traits that the parent has set for this child; `nil` if it has set none.
+  var traitsOfParent: UITraitOverrides? {
+    guard let traits = parent?.childTraits[ObjectIdentifier(self)] else { return nil }
+    var overrides = UITraitOverrides()
+    overrides.values = traits.values
+    return overrides
   }
 
   public var traitOverrides: UITraitOverrides {

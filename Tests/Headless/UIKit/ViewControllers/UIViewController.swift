@@ -201,6 +201,8 @@ public import Foundation
   open var traitCollection: UITraitCollection { resolvedTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   var traitOverrideStorage: UITraitOverrides?
+  /// The traits that this container has set for each of its children.
+  var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
   var traitRegistrations: [TraitRegistration] = []
 
   // MARK: - Containment
@@ -210,6 +212,17 @@ public import Foundation
 
   open func addChild(_ childController: UIViewController) { adopt(childController) }
   open func removeFromParent() { leaveParent() }
+
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?,
+    forChild childViewController: UIViewController
+  ) {
+    precondition(childViewController.parent === self, "The controller isn't a child of this one.")
+    let previous = childViewController.viewIfLoaded?.traitCollection
+    childTraits[ObjectIdentifier(childViewController)] = collection
+    if let previous { childViewController.viewIfLoaded?.traitsDidChange(from: previous) }
+  }
+
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }

@@ -5,7 +5,8 @@ extension UIView: UITraitChangeObservable {
 
   /// Returns the view's traits, given those of its superview.
   private func traits(inheriting inherited: UITraitCollection) -> UITraitCollection {
-    inherited.overridden(by: controllerStorage?.traitOverrideStorage)
+    inherited.overridden(by: controllerStorage?.traitsOfParent)
+      .overridden(by: controllerStorage?.traitOverrideStorage)
       .overridden(by: extras?.traitOverrides)
       .limited(from: extras?.minimumContentSizeCategory, to: extras?.maximumContentSizeCategory)
   }
