@@ -1,7 +1,13 @@
 /// A loader that reports more than its state to screens and to loaders that are derived from it.
 ///
 /// Loaders of other modules needn't be one.
-@MainActor package protocol ContentReporting: AnyObject {
+@MainActor package protocol ContentReporting<Content>: ContentLoading {
+  /// Loads for a screen, the cache or a loader that is derived from this one, like `load(force:)`.
+  ///
+  /// A derived loader passes the request on to its sources, in the pass of the loader that is
+  /// derived from it.
+  func answer(_ request: LoadRequest, in pass: LoadPass?) -> Task<LoadingState<Content>, Never>
+
   /// The current facts about the loader.
   var reportedFacts: ContentFacts { get }
   /// A number that differs after each change of the state of an edit; by default, the sum of those of
@@ -56,7 +62,7 @@ extension ContentReporting {
   package func noteRenewal() {}
 }
 
-extension ContentReporting where Self: LoadRunnerOwner & ContentLoading {
+extension ContentReporting where Self: LoadRunnerOwner {
   /// Returns the facts of content that the runner loads.
   package func facts(isEmpty: Bool) -> ContentFacts {
     var facts = ContentFacts(state, isEmpty: isEmpty)
@@ -92,5 +98,16 @@ extension ContentLoading {
 
   package var isLoading: Bool { state.isLoading }
 
-  func forceLoad() { _ = AskedReload.ask(keepingPages: true, .outdated) { load(force: true) } }
+  /// Loads for a request of a screen, the cache or a derived loader.
+  ///
+  /// A loader of another module only learns whether to bypass caches.
+  package func load(
+    _ request: LoadRequest,
+    in pass: LoadPass? = nil
+  ) -> Task<LoadingState<Content>, Never> {
+    (self as? any ContentReporting<Content>)?.answer(request, in: pass)
+      ?? load(force: request.force)
+  }
+
+  func forceLoad() { _ = load(.outdated(force: true)) }
 }

@@ -155,7 +155,14 @@ public import Observation
   ///
   /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    if let waiter = handle(.reload(LoadRequest(force: force))) { return waiter.task }
+    answer(LoadRequest(force: force), in: nil)
+  }
+
+  package func answer(
+    _ request: LoadRequest,
+    in _: LoadPass?
+  ) -> Task<LoadingState<Content>, Never> {
+    if let waiter = handle(.reload(request)) { return waiter.task }
     let state = state
     return Task { state }
   }

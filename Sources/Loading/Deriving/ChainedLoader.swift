@@ -38,9 +38,8 @@ extension ContentLoading {
   )
   private var firstObservation: LoadingObservation?
   private var nextObservation: LoadingObservation?
-  /// Whether the second loader's load, which waits for the first loader, is forced; `nil` if none
-  /// is waiting.
-  private var isWaitingLoadForced: Bool?
+  /// The request for the second loader, which waits for the first one; `nil` if none is waiting.
+  private var waitingRequest: LoadRequest?
   /// The wait for the second loader.
   private var nextWait: Int?
   /// The wait after which both load again, because a change was reported during it.
@@ -69,10 +68,15 @@ extension ContentLoading {
     observeDerived(handler)
   }
 
-  @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    isWaitingLoadForced = force || isWaitingLoadForced == true
-    return derived.load(self) { pass in
-      let load = pass.load(first, force: force)
+  func answer(
+    _ request: LoadRequest,
+    in pass: LoadPass?
+  ) -> Task<LoadingState<Content>, Never> {
+    let isForced = request.force || waitingRequest?.force == true
+    waitingRequest = waitingRequest?.joined(by: request) ?? request
+    waitingRequest?.force = isForced
+    return derived.load(pass) { pass in
+      let load = pass.load(first, request)
       guard first.state.isLoading else {
         if let outcome = firstEnded(first.state) { derived.finish(outcome) }
         return nil
@@ -86,7 +90,7 @@ extension ContentLoading {
 
   func cancel() {
     let number = derived.waitNumber
-    isWaitingLoadForced = nil
+    waitingRequest = nil
     first.cancel()
     next?.cancel()
     // Unless an observer has started another load, which then serves the waiting callers.
@@ -98,7 +102,7 @@ extension ContentLoading {
   private func firstChanged(_ new: LoadingState<First>) {
     // Content that exists when the chain is created starts a load only on request.
     guard firstObservation != nil, case .success(let content) = new else {
-      let (number, dropsAwaited) = (derived.waitNumber, next != nil && isWaitingLoadForced == nil)
+      let (number, dropsAwaited) = (derived.waitNumber, next != nil && waitingRequest == nil)
       sourceChanged {
         if new.content == nil { dropNext() }
         if firstObservation != nil, case .failure(_, let kept?) = new { loadNext(after: kept) }
@@ -110,7 +114,7 @@ extension ContentLoading {
     let isNew = firstContent.map { isSameFirst?($0, content) ?? false } != true
     sourceChanged {
       if isNew { replaceNext(for: content) }
-      if isNew || isWaitingLoadForced != nil { loadNext() }
+      if isNew || waitingRequest != nil { loadNext() }
       observeNext()
     }
   }
@@ -120,12 +124,12 @@ extension ContentLoading {
   /// It starts the load of the second loader, unless `firstChanged` has already started it, or
   /// returns the outcome for the callers.
   private func firstEnded(_ outcome: LoadingState<First>) -> LoadingState<Content>? {
-    guard isWaitingLoadForced != nil else { return nil }
+    guard waitingRequest != nil else { return nil }
     if case .success = first.state {
       loadNext()
       return nil
     }
-    isWaitingLoadForced = nil
+    waitingRequest = nil
     return derived.outcome(outcome.merge(state.ended) { _, content in content })
   }
 
@@ -168,8 +172,8 @@ extension ContentLoading {
     // If there is none, the first loader is still notifying earlier observers of its content. This
     // one receives it in the same pass.
     guard let next else { return }
-    let load = next.load(force: isWaitingLoadForced == true)
-    isWaitingLoadForced = nil
+    let load = next.load(waitingRequest ?? LoadRequest())
+    waitingRequest = nil
     derived.follow { [weak self] in
       let outcome = await load.value
       guard let self, !Task.isCancelled else { return nil }
@@ -193,7 +197,7 @@ extension ChainedLoader: DerivedLoading {
       if nextWait == derived.waitNumber { repeatedWait = nextWait } else { forceLoad() }
       return
     }
-    isWaitingLoadForced = true
+    waitingRequest = .outdated(force: true)
     [first as any ContentLoading].loadAgain()
   }
   package var staleSources: [any ContentLoading]? {

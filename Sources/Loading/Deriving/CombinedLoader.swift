@@ -91,11 +91,14 @@ extension ContentLoading {
     observeDerived(handler)
   }
 
-  @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load(self) { pass in
+  package func answer(
+    _ request: LoadRequest,
+    in pass: LoadPass?
+  ) -> Task<LoadingState<Content>, Never> {
+    derived.load(pass) { pass in
       let waiter = LoadWaiter<LoadingState<Content>>()
       let completion = start(
-        Beginning(pass, force: force) { [weak self] error in
+        Beginning(pass, request) { [weak self] error in
           waiter.finish(.failure(error: error, cache: self?.state.content))
         }
       )
@@ -131,22 +134,22 @@ extension ContentLoading {
   /// Starts the loads of one call.
   @MainActor final class Beginning {
     private let pass: LoadPass
-    private let force: Bool
+    private let request: LoadRequest
     private let onFailure: @MainActor (any Error) -> Void
 
     init(
       _ pass: LoadPass,
-      force: Bool,
+      _ request: LoadRequest,
       onFailure: @escaping @MainActor (any Error) -> Void
     ) {
-      (self.pass, self.force, self.onFailure) = (pass, force, onFailure)
+      (self.pass, self.request, self.onFailure) = (pass, request, onFailure)
     }
 
     /// Starts one load.
     func callAsFunction<Value: Sendable>(
       _ loader: any ContentLoading<Value>
     ) -> Task<LoadingState<Value>, Never> {
-      let load = pass.load(loader, force: force)
+      let load = pass.load(loader, request)
       Task { [onFailure] in
         if let error = await load.value.error { onFailure(error) }
       }

@@ -1,5 +1,5 @@
 /// A loader whose content is derived from that of others.
-@MainActor package protocol DerivedLoading: ContentLoading, ContentReporting {
+@MainActor package protocol DerivedLoading: ContentReporting {
   var derived: DerivedState<Content> { get }
   /// The state that follows from those of the sources.
   var merged: LoadingState<Content> { get }
@@ -9,6 +9,10 @@
 }
 
 extension DerivedLoading {
+  @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    answer(LoadRequest(force: force), in: nil)
+  }
+
   package func isNeeded(_ need: ObservationNeed) -> Bool { derived.isNeeded(need) }
   package var reportedFacts: ContentFacts { derivedFacts }
   package var reportedEditCount: Int { metadataCount }
@@ -114,15 +118,14 @@ extension DerivedLoading {
   ///
   /// The closure returns the wait for them, if any. All callers that are waiting share a task.
   package func load(
-    _ loader: AnyObject,
+    _ pass: LoadPass?,
     _ begin: (LoadPass) -> Wait?
   ) -> Task<LoadingState<Content>, Never> {
-    let pass = LoadPass.begin(loader)
     slot.outcomeIfReleased = value.ended
     // Before the loads begin: an observer may end them, and the caller must receive their outcome.
     let (waiter, number) = (slot.awaited, waitNumber)
     // An observer that has cancelled the loads may have started others.
-    if let wait = begin(pass), number == waitNumber { follow(wait) }
+    if let wait = begin(pass ?? LoadPass()), number == waitNumber { follow(wait) }
     return waiter.task
   }
 

@@ -50,9 +50,14 @@ extension ContentLoading {
     observeDerived(handler)
   }
 
-  @discardableResult package func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load(self) { pass in
-      let load = pass.load(source, force: force || hasTransformFailed)
+  package func answer(
+    _ request: LoadRequest,
+    in pass: LoadPass?
+  ) -> Task<LoadingState<Content>, Never> {
+    var request = request
+    request.force = request.force || hasTransformFailed
+    return derived.load(pass) { pass in
+      let load = pass.load(source, request)
       return { [weak self] in
         let outcome = await load.value
         guard let self else { return nil }

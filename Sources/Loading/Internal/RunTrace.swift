@@ -41,11 +41,9 @@
 
 extension LoadStateMachine.Event {
   /// The reason of a request that follows from the event.
-  @MainActor var reason: RequestReason {
+  var reason: RequestReason {
     switch self {
-    case .reload(let request):
-      // A screen asks a loader in the words that an app uses, too.
-      request.reason == .load ? AskedReload.reason ?? .load : request.reason
+    case .reload(let request): request.reason
     case .page: .page
     case .resume: .appearance
     case .succeeded, .notModified, .failed, .workCancelled, .cancel, .set, .update, .edit,

@@ -21,9 +21,7 @@ extension ContentLoading {
   }
 
   private func start(_ request: LoadRequest) -> @MainActor () async -> Void {
-    let task = AskedReload.ask(keepingPages: request.keepsPages, request.reason) {
-      load(force: request.force)
-    }
+    let task = load(request.forSource)
     return { _ = await task.value }
   }
 
@@ -46,7 +44,9 @@ extension ContentLoading {
     }
     if retryFilling() { return }
     guard let reporting, !reporting.failedSources.isEmpty else {
-      return _ = AskedReload.ask(request.reason) { load(force: false) }
+      var again = LoadRequest()
+      again.reason = request.reason
+      return _ = load(again)
     }
     let sources = isAutomatic ? reporting.sources : reporting.failedSources
     for source in sources { source.retry(request, &retried) }
@@ -73,9 +73,7 @@ extension ContentLoading {
 
   private func renewItself() -> @MainActor () async -> Void {
     reporting?.noteRenewal()
-    let task = AskedReload.ask(keepingPages: true, .outdated) {
-      load(force: !state.isLoading)
-    }
+    let task = load(.outdated(force: !state.isLoading))
     return { _ = await task.value }
   }
 }

@@ -39,6 +39,22 @@ package struct LoadRequest: Sendable, Equatable {
     keepsPages = !force || isInBackground
   }
 
+  /// Returns the request for content that is outdated, which leaves the loaded pages of a list.
+  package static func outdated(force: Bool) -> LoadRequest {
+    var request = LoadRequest(force: force)
+    request.reason = .outdated
+    request.keepsPages = true
+    return request
+  }
+
+  /// The request of a screen for a loader, which knows no screen.
+  package var forSource: LoadRequest {
+    var request = LoadRequest(force: force)
+    request.reason = reason
+    request.keepsPages = keepsPages
+    return request
+  }
+
   /// Creates the request for a reload of a screen.
   ///
   /// Only this initializer determines whether a reload runs in the background.

@@ -43,8 +43,11 @@ extension PageLoading {
     observeDerived(handler)
   }
 
-  @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    mapped.load(force: force)
+  func answer(
+    _ request: LoadRequest,
+    in pass: LoadPass?
+  ) -> Task<LoadingState<Content>, Never> {
+    mapped.answer(request, in: pass)
   }
 
   func cancel() {

@@ -5,9 +5,16 @@ extension PagedLoader {
   ///
   /// See `load(force:)`.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
+    answer(LoadRequest(force: force), in: nil)
+  }
+
+  package func answer(
+    _ request: LoadRequest,
+    in _: LoadPass?
+  ) -> Task<LoadingState<[Item]>, Never> {
     // The current state, because an observer may start another load.
     let state = state
-    return handle(.reload(AskedReload.request(force: force)))?.task ?? Task { state }
+    return handle(.reload(request))?.task ?? Task { state }
   }
 
   /// Loads the first page at another position, and replaces the list when the page has loaded.

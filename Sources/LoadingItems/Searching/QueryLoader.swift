@@ -140,9 +140,16 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   /// - Returns: A task whose value is the state when the load ends, including that of a later query
   ///   that superseded it.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    derived.load(self) { _ in
+    answer(LoadRequest(force: force), in: nil)
+  }
+
+  package func answer(
+    _ request: LoadRequest,
+    in pass: LoadPass?
+  ) -> Task<LoadingState<Content>, Never> {
+    derived.load(pass) { _ in
       let answer = answers.pending ?? answers.current(asked.current) ?? begin()
-      let outcome = request(answer, force: force)
+      let outcome = load(answer, request)
       // Unless an observer has started another load.
       if let outcome, !merged.isLoading { derived.finish(outcome) }
       return nil
@@ -192,10 +199,10 @@ extension QueryLoader {
     }
     let answer = begin()
     if debounce <= .zero || new.isEmptyText || answer.loader.facts.isFresh {
-      request(answer, force: false)
+      load(answer, LoadRequest())
     } else {
       answer.pause(for: debounce) { [weak self, weak answer] in
-        if let answer { self?.request(answer, force: false) }
+        if let answer { self?.load(answer, LoadRequest()) }
       }
       report()
     }
@@ -229,12 +236,12 @@ extension QueryLoader {
   ///
   /// - Returns: The state if nothing is loaded, because the content is fresh.
   @discardableResult
-  private func request(
+  private func load(
     _ answer: QueryAnswer<Query, Results>,
-    force: Bool
+    _ request: LoadRequest
   ) -> LoadingState<Content>? {
     answer.finishPause()
-    answer.loader.load(force: force)
+    _ = answer.loader.load(request)
     let state = answer.loader.state
     guard state.isLoading else {
       // A fresh loader that the app has kept reports no change.
@@ -267,9 +274,7 @@ extension QueryLoader {
   private func reloadIfDue(_ answer: QueryAnswer<Query, Results>) {
     guard answer.isReloadDue, answer === answers.awaited else { return }
     answer.isReloadDue = false
-    if !answer.state.isLoading {
-      _ = AskedReload.ask(keepingPages: true, .outdated) { request(answer, force: true) }
-    }
+    if !answer.state.isLoading { load(answer, .outdated(force: true)) }
   }
 
   private func dropPending() {

@@ -20,7 +20,11 @@ import Testing
       }
     }
 
-    @MainActor func reload(_ loader: PagedLoader<Row, Int>) async {
+    /// Reloads a list through a loader that a screen follows.
+    @MainActor func reload(
+      _ list: PagedLoader<Row, Int>,
+      through loader: some ContentLoading
+    ) async {
       switch self {
       case .stale: _ = await loader.load().value
       case .forced: _ = await loader.load(force: true).value
@@ -30,7 +34,7 @@ import Testing
       case .button: await loader.begin(request(.button, force: true))?()
       case .renewal: await loader.renew()()
       case .invalidation:
-        loader.invalidate()
+        list.invalidate()
         _ = await loader.load().value
       }
     }
@@ -48,6 +52,22 @@ import Testing
         setting: .automatic,
         hasContent: true
       )
+    }
+  }
+
+  /// The loader that a screen of a list follows.
+  enum Derivation: CaseIterable {
+    case none, mapped, combined, chained
+
+    @MainActor func loader(of list: PagedLoader<Row, Int>) async -> any ContentLoading {
+      let other = Loader { _ in 0 }
+      _ = await other.load().value
+      switch self {
+      case .none: return list
+      case .mapped: return list.mapped(\.count)
+      case .combined: return Loading.combined(list, other)
+      case .chained: return other.chained { _ in list }
+      }
     }
   }
 
@@ -79,6 +99,20 @@ import Testing
     #expect(address() == previous)
   }
 
+  @Test(arguments: Derivation.allCases, Reason.allCases)
+  func `a loader that is derived from the list asks like the list itself`(
+    derivation: Derivation,
+    reason: Reason
+  ) async {
+    let list = await loader(.cursor)
+    let screen = await derivation.loader(of: list)
+    server.ids.insert(contentsOf: [900, 901], at: 0)
+    let count = server.requestCount
+    await reason.reload(list, through: screen)
+    #expect(server.requestCount == count + 1)
+    #expect(list.items.map(\.id) == Array(server.ids.prefix(reason.keepsPages ? 62 : 20)))
+  }
+
   @Test(arguments: GrowingServer.Style.allCases, Reason.allCases)
   func `the loaded pages stay, unless the user or the app asks for the list`(
     style: GrowingServer.Style,
@@ -88,7 +122,7 @@ import Testing
     server.ids.insert(contentsOf: [900, 901], at: 0)
     server.ids.removeAll { $0 == 7 }
     let count = server.requestCount
-    await reason.reload(loader)
+    await reason.reload(loader, through: loader)
     #expect(server.requestCount == count + 1)
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(reason.keepsPages ? 61 : 20)))
     // The next page follows the list.

@@ -1,7 +1,7 @@
 import Loading
 
 /// A loader of which certain facts are known.
-@MainActor final class KnownLoader: ContentLoading, ContentReporting {
+@MainActor final class KnownLoader: ContentReporting {
   let state: LoadingState<Int>
   var reportedFacts: ContentFacts {
     readCount += 1
@@ -28,6 +28,10 @@ import Loading
   }
 
   func load(force: Bool) -> Task<LoadingState<Int>, Never> { Task { state } }
+
+  func answer(_ request: LoadRequest, in pass: LoadPass?) -> Task<LoadingState<Int>, Never> {
+    load(force: request.force)
+  }
 
   func cancel() {}
 
