@@ -53,7 +53,7 @@ extension Loader {
   private func receive(observed content: Content) {
     guard !isKnown(content) else { return }
     keep(content)
-    handle(.edit(isEmpty: isContentEmpty), changesContent: true)
+    handle(.edit(isEmpty: isEmpty), changesContent: true)
   }
 
   private func observationEnded(_ error: (any Error)?) {

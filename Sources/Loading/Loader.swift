@@ -204,7 +204,7 @@ public import Observation
     if layers == nil { keep(plain: content) }
     writeKnown()
     handle(
-      .update(isEmpty: isContentEmpty, knowsNone: knowsNone),
+      .update(isEmpty: isEmpty, knowsNone: knowsNone),
       changesContent: isOther || hasChanges
     )
   }
@@ -274,7 +274,7 @@ public import Observation
   package func isEmpty(_ content: Content) -> Bool { emptiness?(content) ?? false }
 
   /// Whether the server's content has no elements.
-  package var isKnownEmpty: Bool { known.map(isEmpty) ?? false }
+  package var knowsNone: Bool { known.map(isEmpty) ?? false }
 
   /// Writes the server's content to the local copy.
   package func writeKnown() { if let local, let known { local.keep(known) } }
@@ -302,7 +302,7 @@ public import Observation
 // MARK: - Running the rules
 
 extension Loader: LoadRunnerOwner {
-  package var isShownEmpty: Bool? { hasContent ? isContentEmpty : nil }
+  package var isShownEmpty: Bool? { hasContent ? isEmpty : nil }
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     progressReporter?.end()
@@ -401,7 +401,7 @@ extension Loader: LoadRunnerOwner {
       handle(
         layers == nil
           ? .succeeded(token, isEmpty: knowsNone, knowsNone: knowsNone)
-          : .succeeded(token, isEmpty: isContentEmpty, knowsNone: isKnownEmpty)
+          : .succeeded(token, isEmpty: isEmpty, knowsNone: knowsNone)
       )
       // The loader was invalidated during the load, so the content must stay stale after a restart.
       if policy.freshness.dependsOnAge, !runner.isFresh { local?.invalidate() }
@@ -411,11 +411,11 @@ extension Loader: LoadRunnerOwner {
 
 extension Loader: ContentReporting {
   package var editCount: Int { layers?.editCount ?? 0 }
-  package var reportedFacts: ContentFacts { facts(isEmpty: isContentEmpty) }
+  package var reportedFacts: ContentFacts { facts(isEmpty: isEmpty) }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
   package func connectionReturned() { runner.connectionReturned() }
-  package var isContentEmpty: Bool { contentBox.map { isEmpty($0.content) } ?? false }
+  package var isEmpty: Bool { contentBox.map { isEmpty($0.content) } ?? false }
 }
 
 extension Loader {

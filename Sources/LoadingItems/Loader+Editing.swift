@@ -32,7 +32,7 @@ extension Loader: EditLayersOwner {
   }
 
   package func layersChanged() {
-    handle(.edit(isEmpty: isContentEmpty, knowsNone: isKnownEmpty), changesContent: true)
+    handle(.edit(isEmpty: isEmpty, knowsNone: knowsNone), changesContent: true)
   }
 
   package func layersOutdated() { invalidate() }

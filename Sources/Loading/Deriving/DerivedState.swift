@@ -20,7 +20,7 @@ extension DerivedLoading {
 
   /// The facts of the sources with those of the derived content.
   package var derivedFacts: ContentFacts {
-    ContentFacts(merging: sources).derived(state, isEmpty: derived.hasEmptyContent)
+    ContentFacts(merging: sources).derived(state, isEmpty: derived.isEmpty)
   }
 
   /// The state for users of the loader, including a change that isn't reported yet.
@@ -57,7 +57,7 @@ extension DerivedLoading {
   private(set) var value = LoadingState<Content>.initial
   package let observers = ObserverList<LoadingState<Content>>(isDerived: true)
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
-  private let isEmpty = emptiness(of: Content.self)
+  private let emptiness = Loading.emptiness(of: Content.self)
   /// Whether a state at rest ends the wait of the callers, unless several loads follow each other.
   private let endsAtRest: Bool
   private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
@@ -82,7 +82,7 @@ extension DerivedLoading {
   }
 
   /// Whether the content is a collection without elements.
-  package var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
+  package var isEmpty: Bool { value.content.map { emptiness?($0) ?? false } ?? false }
 
   /// Lets changes wait for all sources if several are derived from the same loader.
   func derives(from sources: [any ContentLoading]) {

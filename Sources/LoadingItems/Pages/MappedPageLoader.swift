@@ -52,7 +52,7 @@ extension PageLoading {
 
   func cancel() {
     // The next page of a list without items would be requested again at once.
-    if derived.hasEmptyContent { pageLimit.stop() }
+    if derived.isEmpty { pageLimit.stop() }
     mapped.cancel()
   }
 

@@ -249,7 +249,7 @@ extension PagedLoader: LoadRunnerOwner {
 
 extension PagedLoader: ContentReporting {
   package var editCount: Int { list.editCount }
-  package var reportedFacts: ContentFacts { facts(isEmpty: isContentEmpty) }
+  package var reportedFacts: ContentFacts { facts(isEmpty: isEmpty) }
   package func isNeeded(_ need: ObservationNeed) -> Bool { observers.isNeeded(need) }
   package func invalidateRunningLoad() { invalidate() }
 
@@ -262,7 +262,7 @@ extension PagedLoader: ContentReporting {
     for gap in gaps where gap.state.error?.isConnectivityError == true { fillGap(gap.id) }
   }
 
-  package var isContentEmpty: Bool { list.isKnown && list.items.isEmpty }
+  package var isEmpty: Bool { list.isKnown && list.items.isEmpty }
 }
 
 extension PagedLoader: ListReporting {

@@ -190,7 +190,7 @@ extension LocalContent {
   func catchUp() {
     guard let follower, let loader else { return }
     // At once, also while a load runs, because nobody may see what is gone.
-    if loader.hasContent, !loader.isContentEmpty, follower.noticesEmptying(currentGeneration) {
+    if loader.hasContent, !loader.isEmpty, follower.noticesEmptying(currentGeneration) {
       wasEmptied()
     }
     // They are also shown after a failure that has left nothing to show.
@@ -216,8 +216,8 @@ extension LocalContent {
     if let stored {
       guard !loader.isKnown(stored) else { return }
       loader.keep(stored)
-      loader.handle(.edit(isEmpty: loader.isContentEmpty), changesContent: true)
-    } else if !loader.isContentEmpty {
+      loader.handle(.edit(isEmpty: loader.isEmpty), changesContent: true)
+    } else if !loader.isEmpty {
       wasEmptied()
     }
   }

@@ -51,11 +51,6 @@ package struct PagingEnd: Sendable {
     (self.cursor, self.hasMore) = (cursor, hasMore)
   }
 
-  /// Continues with the last known cursor, because the server has new items there.
-  mutating func reopen() {
-    if !hasMore { (hasMore, pageLimit) = (cursor != nil, AutomaticPageLimit()) }
-  }
-
   /// The edge of a page that ends there.
   var edge: PageEdge<PageCursor> {
     guard let cursor else { return hasMore ? .unknown : .nothing }
