@@ -83,8 +83,9 @@ extension AnyListSection {
   /// - Parameter placeholder: The kind of row.
   /// - Returns: The error, or `nil` if nothing has failed or the section doesn't show such a row.
   public func error(of placeholder: ListPlaceholder) -> (any Error)? {
-    let rows = section.state.rows.filter { $0.placeholder == placeholder }
-    return (rows.first { $0.id == ListSectionState.askedRow } ?? rows.first)?.error
+    let state = section.state
+    let rows = state.rows.filter { $0.placeholder == placeholder }
+    return (rows.first { $0.id == state.askedRow } ?? rows.first)?.error
   }
 
   /// Returns the error of a failure that a placeholder row tries again.
@@ -180,8 +181,9 @@ extension AnyListSection {
     case .more, .moreFailed: loadNextPage()
     case .previous, .previousFailed: loadPreviousPage()
     case .gap, .gapFailed:
-      let gaps = section.state.gaps.filter { $0.row.placeholder == placeholder }
-      let gap = gaps.first { $0.row.id == ListSectionState.askedRow } ?? gaps.first
+      let state = section.state
+      let gaps = state.gaps.filter { $0.row.placeholder == placeholder }
+      let gap = gaps.first { $0.row.id == state.askedRow } ?? gaps.first
       if let gap { section.pageLoader?.fillKnownGap(gap.id, from: .next) }
     case .loading, .loadingMore, .loadingPrevious, .loadingGap, .end: break
     }

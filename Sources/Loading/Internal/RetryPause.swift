@@ -6,7 +6,7 @@
   private var sleeps: [Int: Task<Void, any Error>] = [:]
   private var lastNumber = 0
 
-  /// Waits for a duration, until ``end()``, or until the task is cancelled.
+  /// Waits for a duration, until ``finish()``, or until the task is cancelled.
   func sleep(for duration: Duration, on clock: any Clock<Duration>) async throws {
     lastNumber += 1
     let (number, sleep) = (lastNumber, Task { try await clock.sleep(unlimited: duration) })

@@ -268,6 +268,7 @@ import Foundation
 
   private func isInUse(_ key: Key) -> Bool {
     guard entries[key] != nil else { return false }
+    // Unwrapped in place, because a copy would be another reference.
     return !isKnownUniquelyReferenced(&entries[key]!.retained) || entries[key]?.isBusy == true
   }
 

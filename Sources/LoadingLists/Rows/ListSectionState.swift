@@ -12,7 +12,9 @@ import LoadingItems
   /// Until it ends, the placeholder rows don't change.
   var isInBackground = false
   /// The row whose content or action is asked for, which has its own error and gap.
-  private(set) static var askedRow: ListRowID?
+  ///
+  /// The app's closures only receive the kind of the row, of which several gaps may have one.
+  private(set) var askedRow: ListRowID?
   private(set) var sectionID: ListSectionID
   /// When anything that list views show has last changed.
   private(set) var lastChange = ListMoment()
@@ -54,7 +56,7 @@ import LoadingItems
   }
 
   /// Calls a closure of the app, which may ask for the error or perform the action of a row.
-  static func asking<Result>(_ row: ListRowID, _ body: () -> Result) -> Result {
+  func asking<Result>(_ row: ListRowID, _ body: () -> Result) -> Result {
     let outer = askedRow
     askedRow = row
     defer { askedRow = outer }

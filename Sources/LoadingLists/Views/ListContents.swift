@@ -59,7 +59,8 @@ public import UIKit
     edge: @escaping @MainActor () -> PageDirection
   ) -> any UIContentConfiguration {
     // Two gaps may have failed with different errors.
-    let content = ListSectionState.asking(id) {
+    let state = section.section.state
+    let content = state.asking(id) {
       placeholder(section, section.placeholder(of: id) ?? .loading)
     }
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
@@ -70,7 +71,7 @@ public import UIKit
     row.buttonAction = UIAction { [weak section, action = row.buttonAction] in
       guard let action else { return section?.performAction(ofRow: id, from: edge()) ?? () }
       let sender = $0.sender
-      ListSectionState.asking(id) { action.performWithSender(sender, target: nil) }
+      state.asking(id) { action.performWithSender(sender, target: nil) }
     }
     return row
   }
