@@ -38,6 +38,7 @@ import UIKit
     if scrollView != nil { steps.append(.scrollToEnd) }
     if !stage.managers.isEmpty { steps += [.reload, .outdate] }
     steps += RehearsalStep.Leaving.allCases.filter(stage.canLeave).map { .leave($0) }
+    if stage.managers.first?.delegate is any LoadingDelegate { steps.append(.changeDelegate) }
     steps += [.runLowOnMemory, .goOffline]
     return steps
   }
@@ -99,6 +100,11 @@ import UIKit
     case .leave(let leaving): stage.leave(leaving)
     case .comeBack: stage.comeBack()
     case .runLowOnMemory: stage.runLowOnMemory()
+    case .changeDelegate:
+      // Even the same one is another one after none.
+      let delegate = manager?.delegate
+      manager?.delegate = nil
+      manager?.delegate = delegate
     case .signOut: stage.signOut()
     case .close:
       try await close()
@@ -195,7 +201,7 @@ extension RehearsalStep {
     switch self {
     case .open(let isQuick), .pull(let isQuick): isQuick
     case .succeed, .succeedEmpty, .fail, .reload, .outdate, .tryAgain, .cancel, .scrollToEnd,
-      .goOffline, .goOnline, .leave, .comeBack, .runLowOnMemory, .signOut, .close:
+      .goOffline, .goOnline, .leave, .comeBack, .runLowOnMemory, .changeDelegate, .signOut, .close:
       false
     }
   }
