@@ -66,6 +66,8 @@ private enum MissingLine: String, CaseIterable {
 
   #guide("Attach a contact sheet")
 
+  #guide("Add a look")
+
   @Test(arguments: MissingLine.allCases)
   fileprivate func `a missing line is found as the guide says`(_ line: MissingLine) async throws {
     let failure = await #expect(throws: RehearsalFailure.self) {

@@ -30,7 +30,11 @@ public import UIKit
   ///
   /// It is for Linux, where the stand-in draws windows. UIKit draws its windows itself.
   public var svg: (@MainActor (UIWindow) -> String)?
-  private let make: @MainActor (RehearsalServer) throws -> UIViewController
+  /// The closure that returns all that VoiceOver was told until now, oldest first; `nil` by default.
+  ///
+  /// It is for Linux, where the stand-in records it while VoiceOver is on. UIKit tells nobody.
+  public var announcements: (@MainActor () -> [String])?
+  let make: @MainActor (RehearsalServer) throws -> UIViewController
 
   /// Creates a rehearsal.
   ///
@@ -46,7 +50,7 @@ public import UIKit
   ///   screen.
   public func run() async throws {
     var sheet = ContactSheet(svg: svg)
-    let tour = RehearsalTour { RehearsalWalk(looks, make) }
+    let tour = RehearsalTour { RehearsalWalk(self) }
     if contactSheet != nil {
       tour.sees = { phase, look, window in
         let isFirst = look.name == looks.first?.name
@@ -99,10 +103,9 @@ public import UIKit
     by fault: RehearsalFault,
     after: @escaping @MainActor (RehearsalStep, UIWindow) -> Void = { _, _ in }
   ) async -> (steps: [RehearsalStep], fault: RehearsalFault)? {
-    let walk = RehearsalWalk(
-      looks.filter { $0.name == looks.first?.name || $0.name == fault.look },
-      make
-    )
+    var rehearsal = self
+    rehearsal.looks = looks.filter { $0.name == looks.first?.name || $0.name == fault.look }
+    let walk = RehearsalWalk(rehearsal)
     walk.took = after
     do {
       if case .open? = steps.first {} else { try await walk.take(.open(isQuick: false)) }

@@ -18,6 +18,12 @@ public struct RehearsalLook: Sendable {
   public var hasIncreasedContrast = false
   /// The text size; `.large` by default.
   public var contentSize = UIContentSizeCategory.large
+  /// The closure that changes a setting for the look if its argument is `true`, and then restores
+  /// it; `nil` by default.
+  ///
+  /// It is for settings that UIKit lets no test change, such as Reduce Motion, and for those of the
+  /// app.
+  public var setting: (@MainActor @Sendable (Bool) -> Void)?
 
   /// Creates a look with default settings.
   ///

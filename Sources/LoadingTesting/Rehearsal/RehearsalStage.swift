@@ -11,6 +11,8 @@ import UIKit
   private(set) var root: UIViewController?
   private(set) weak var screen: UIViewController?
   private(set) var left: RehearsalStep.Leaving?
+  /// The tab that was left.
+  private weak var tab: UIViewController?
   private(set) var isSignedOut = false
 
   init() {
@@ -148,6 +150,13 @@ import UIKit
     left = leaving
     switch leaving {
     case .push: (root as? UINavigationController)?.pushViewController(blank(), animated: false)
+    case .tab:
+      guard let tabs = root as? UITabBarController else { break }
+      tab = tabs.selectedViewController
+      // Another screen of the app would load.
+      let blank = blank()
+      tabs.viewControllers?.append(blank)
+      tabs.selectedViewController = blank
     case .cover:
       let cover = blank()
       cover.modalPresentationStyle = .fullScreen
@@ -162,6 +171,10 @@ import UIKit
   func comeBack() {
     switch left {
     case .push: _ = (root as? UINavigationController)?.popViewController(animated: false)
+    case .tab:
+      guard let tabs = root as? UITabBarController else { break }
+      tabs.selectedViewController = tab
+      tabs.viewControllers?.removeLast()
     case .cover: uncover()
     case .background:
       post(UIApplication.willEnterForegroundNotification, of: UIApplication.shared)
@@ -176,7 +189,12 @@ import UIKit
 
   /// Whether the screen can be left in a way.
   func canLeave(_ leaving: RehearsalStep.Leaving) -> Bool {
-    left == nil && (leaving != .push || root is UINavigationController)
+    guard left == nil else { return false }
+    return switch leaving {
+    case .push: root is UINavigationController
+    case .tab: root is UITabBarController
+    case .cover, .background: true
+    }
   }
 
   private func blank() -> UIViewController {

@@ -3,6 +3,7 @@ enum RehearsalStep: Hashable, Sendable {
   /// The ways of leaving a screen.
   enum Leaving: String, CaseIterable, Sendable {
     case push = "open another screen"
+    case tab = "choose another tab"
     case cover = "cover the screen"
     case background = "leave the app"
   }
@@ -13,7 +14,7 @@ enum RehearsalStep: Hashable, Sendable {
   case pull(isQuick: Bool), reload, outdate, tryAgain, cancel, scrollToEnd
   case goOffline, goOnline
   case leave(Leaving), comeBack
-  case runLowOnMemory, signOut
+  case runLowOnMemory, changeDelegate, signOut
   /// The screen is closed for good.
   case close
 
@@ -35,6 +36,7 @@ enum RehearsalStep: Hashable, Sendable {
     case .leave(let leaving): leaving.rawValue
     case .comeBack: "come back"
     case .runLowOnMemory: "memory runs low"
+    case .changeDelegate: "set another delegate"
     case .signOut: "sign out"
     case .close: "close"
     }

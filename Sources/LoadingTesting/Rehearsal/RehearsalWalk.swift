@@ -8,8 +8,7 @@ import UIKit
   let stage = RehearsalStage()
   /// The steps that were taken.
   private(set) var steps: [RehearsalStep] = []
-  private let looks: [RehearsalLook]
-  private let make: @MainActor (RehearsalServer) throws -> UIViewController
+  private let rehearsal: Rehearsal
   private var contentWords: Set<String> = []
   private var permanentWords: Set<String> = []
   /// Called with each state in each look.
@@ -17,12 +16,7 @@ import UIKit
   /// Called after each step, before it is checked.
   var took: @MainActor (RehearsalStep, UIWindow) -> Void = { _, _ in }
 
-  init(
-    _ looks: [RehearsalLook],
-    _ make: @escaping @MainActor (RehearsalServer) throws -> UIViewController
-  ) {
-    (self.looks, self.make) = (looks, make)
-  }
+  init(_ rehearsal: Rehearsal) { self.rehearsal = rehearsal }
 
   // MARK: - Steps
 
@@ -44,6 +38,7 @@ import UIKit
     if scrollView != nil { steps.append(.scrollToEnd) }
     if !stage.managers.isEmpty { steps += [.reload, .outdate] }
     steps += RehearsalStep.Leaving.allCases.filter(stage.canLeave).map { .leave($0) }
+    if stage.managers.first?.delegate is any LoadingDelegate { steps.append(.changeDelegate) }
     steps += [.runLowOnMemory, .goOffline]
     return steps
   }
@@ -52,7 +47,8 @@ import UIKit
   func take(_ step: RehearsalStep) async throws {
     steps.append(step)
     let recording = RequestRecording()
-    let calls = stage.server.calls.count
+    let (calls, before) = (stage.server.calls.count, stage.phase)
+    let told = rehearsal.announcements?().count
     let isRestful = try await recording.record {
       try await perform(step)
       await stage.settleAll()
@@ -70,13 +66,18 @@ import UIKit
       let name = WayOut(stage).control.map(\.spokenName) ?? "the button"
       throw RehearsalFault("a button to try again does nothing", name)
     }
-    if isRestful { try await checkScreen() }
+    guard isRestful else { return }
+    if let told, let texts = rehearsal.announcements?().dropFirst(told) {
+      try SpeechCheck(step: step, before: before, after: stage.phase, texts: Array(texts))
+        .check()
+    }
+    try await checkScreen()
   }
 
   private func perform(_ step: RehearsalStep) async throws {
     let manager = stage.managers.first
     switch step {
-    case .open: try stage.open(make, looks.first ?? .phone)
+    case .open: try stage.open(rehearsal.make, rehearsal.looks.first ?? .phone)
     case .succeed: stage.server.answerAll()
     case .succeedEmpty: stage.server.answerAll(isEmpty: true)
     case .fail: stage.server.failAll(URLError(.timedOut))
@@ -99,6 +100,11 @@ import UIKit
     case .leave(let leaving): stage.leave(leaving)
     case .comeBack: stage.comeBack()
     case .runLowOnMemory: stage.runLowOnMemory()
+    case .changeDelegate:
+      // Even the same one is another one after none.
+      let delegate = manager?.delegate
+      manager?.delegate = nil
+      manager?.delegate = delegate
     case .signOut: stage.signOut()
     case .close:
       try await close()
@@ -160,9 +166,11 @@ import UIKit
   ///
   /// A look may change what follows, because a list of another height needs other pages.
   func lookAround() async throws {
-    guard let first = looks.first, let root = stage.root else { return }
+    guard let first = rehearsal.looks.first, let root = stage.root else { return }
     let phase = stage.phase
-    for look in looks {
+    for look in rehearsal.looks {
+      look.setting?(true)
+      defer { look.setting?(false) }
       look.apply(to: stage.window, root)
       await stage.settleAll()
       sees(phase, look, stage.window)
@@ -193,7 +201,7 @@ extension RehearsalStep {
     switch self {
     case .open(let isQuick), .pull(let isQuick): isQuick
     case .succeed, .succeedEmpty, .fail, .reload, .outdate, .tryAgain, .cancel, .scrollToEnd,
-      .goOffline, .goOnline, .leave, .comeBack, .runLowOnMemory, .signOut, .close:
+      .goOffline, .goOnline, .leave, .comeBack, .runLowOnMemory, .changeDelegate, .signOut, .close:
       false
     }
   }

@@ -35,7 +35,7 @@ struct RequestCheck {
     switch step {
     case .succeed, .succeedEmpty, .fail, .leave, .runLowOnMemory, .cancel: true
     case .open, .pull, .reload, .outdate, .tryAgain, .scrollToEnd, .goOffline, .goOnline, .comeBack,
-      .signOut, .close:
+      .changeDelegate, .signOut, .close:
       false
     }
   }

@@ -30,11 +30,26 @@ import UIKit
     {
       throw RehearsalFault("an indicator turns although nothing is loading", indicator.place)
     }
+    try checkCovered(seen)
     if stage.isSignedOut, stage.server.openCalls.isEmpty {
       let left = seen.words.first { contentWords.contains($0) && !permanentWords.contains($0) }
       if let left {
         throw RehearsalFault("content is seen after the user has signed out", "“\(left)”")
       }
+    }
+  }
+
+  /// Checks that what is covered is neither read nor touched.
+  private func checkCovered(_ seen: SeenScreen) throws {
+    for (item, cover) in seen.covered {
+      let place =
+        "\(item.view.writtenText.map { "“\($0)”" } ?? item.view.place), covered by \(cover.place)"
+      if item.view.isRead { throw RehearsalFault("VoiceOver reads what is covered", place) }
+      let middle = CGPoint(x: item.visible.midX, y: item.visible.midY)
+      guard item.view is UIControl, let hit = stage.window.hitTest(middle, with: nil),
+        hit.isDescendant(of: item.view)
+      else { continue }
+      throw RehearsalFault("what is covered can be touched", place)
     }
   }
 

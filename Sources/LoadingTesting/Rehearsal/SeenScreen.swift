@@ -29,6 +29,8 @@ import UIKit
   private(set) var indicators: [UIView] = []
   /// The views that draw themselves, by classes of the app.
   private(set) var drawings: [Item] = []
+  /// The texts and controls behind something opaque.
+  private(set) var covered: [(item: Item, cover: UIView)] = []
 
   init(_ window: UIWindow) {
     self.window = window
@@ -41,13 +43,13 @@ import UIKit
     let isClipping = view.clipsToBounds || view is UIScrollView
     let inside = isClipping ? visible.intersection(frame) : visible
     if isClipping, inside.isEmpty { return }
-    if view.isOpaqueCover { hide(behind: view, visible.intersection(frame)) }
     let item = Item(
       view: view,
       frame: frame,
       visible: visible.intersection(frame),
       surroundings: outer
     )
+    if view.isOpaqueCover { hide(behind: item) }
     if !item.visible.isEmpty { add(item) }
     var surroundings = outer
     if isClipping { surroundings.clip = view is UIScrollView ? nil : view }
@@ -72,10 +74,13 @@ import UIKit
     if item.view is UITextField { controls.append(item) }
   }
 
-  private mutating func hide(behind cover: UIView, _ frame: CGRect) {
+  private mutating func hide(behind cover: Item) {
     func isSeen(_ item: Item) -> Bool {
-      !frame.contains(CGPoint(x: item.visible.midX, y: item.visible.midY))
-        || cover.isDescendant(of: item.view)
+      !cover.visible.contains(CGPoint(x: item.visible.midX, y: item.visible.midY))
+        || cover.view.isDescendant(of: item.view)
+    }
+    for item in texts + controls where !isSeen(item) && cover.staysOver(item) {
+      covered.append((item, cover.view))
     }
     texts.removeAll { !isSeen($0) }
     controls.removeAll { !isSeen($0) }
@@ -89,7 +94,27 @@ import UIKit
   }
 }
 
+extension SeenScreen.Item {
+  /// Whether the user can't scroll an item out from behind this one, such as from behind a bar.
+  @MainActor fileprivate func staysOver(_ item: Self) -> Bool {
+    if surroundings.isInBar || surroundings.isInRow || view.isBar || view.isRow { return false }
+    guard let list = item.surroundings.scrollView else { return !item.surroundings.isInBar }
+    let movesAlong = view.superview === item.view.superview && view.superview !== list
+    return movesAlong || visible.height > list.bounds.height / 2
+  }
+}
+
 extension UIView {
+  /// Whether VoiceOver reads the view.
+  var isRead: Bool {
+    isAccessibilityElement
+      && sequence(first: self, next: \.superview).allSatisfy { view in
+        let others = view.superview?.subviews.filter { $0 !== view } ?? []
+        return !view.accessibilityElementsHidden
+          && others.allSatisfy { !$0.accessibilityViewIsModal || $0.isHidden }
+      }
+  }
+
   /// The text of a label, or of a field that contains one; `nil` if there is none.
   var writtenText: String? {
     let text =

@@ -99,6 +99,12 @@ extension RehearsedScreen.Fault {
     case .smallButton:
       "open, the request fails: a button is too small to touch: “Try Again” has"
     case .overlap: "open: texts overlap: “Names” and “Names”"
+    case .readBehindCover:
+      "open: VoiceOver reads what is covered: “more” of RehearsedScreen, covered by “cover” of "
+        + "RehearsedScreen"
+    case .touchedBehindCover:
+      "open: what is covered can be touched: “more” of RehearsedScreen, covered by “cover” of "
+        + "RehearsedScreen"
     }
   }
 }

@@ -9,7 +9,7 @@ final class RehearsedScreen: UITableViewController, LoadingDelegate {
   enum Fault: String, CaseIterable, Sendable {
     case retryWithoutAction, cutLabel, endlessSpinner, contentAfterSignOut, secondReload
     case retained, coveredWayOut, fixedHeight, missingEmptyView, wrongInset
-    case smallButton, overlap
+    case smallButton, overlap, readBehindCover, touchedBehindCover
   }
 
   private static var retained: [UIViewController] = []
@@ -49,6 +49,7 @@ final class RehearsedScreen: UITableViewController, LoadingDelegate {
     case .wrongInset: addHeader("Names", height: 120, lines: 0, inset: 16)
     case .endlessSpinner: navigationItem.rightBarButtonItem = UIBarButtonItem(customView: spinner)
     case .retained: Self.retained.append(self)
+    case .readBehindCover, .touchedBehindCover: addCover()
     case .missingEmptyView, .contentAfterSignOut, .secondReload, .coveredWayOut, nil: break
     }
     loadingManager.reloadContent()
@@ -112,6 +113,21 @@ final class RehearsedScreen: UITableViewController, LoadingDelegate {
   }
 
   // MARK: - Views with faults
+
+  /// Adds a button with another view over it.
+  private func addCover() {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
+    let button = UIButton(frame: CGRect(x: 80, y: 0, width: 100, height: 50), primaryAction: nil)
+    button.accessibilityIdentifier = "more"
+    button.accessibilityElementsHidden = fault == .touchedBehindCover
+    let cover = UIView(frame: CGRect(x: 60, y: 0, width: 140, height: 60))
+    cover.backgroundColor = .systemBackground
+    cover.accessibilityIdentifier = "cover"
+    cover.isUserInteractionEnabled = fault == .readBehindCover
+    header.addSubview(button)
+    header.addSubview(cover)
+    tableView.tableHeaderView = header
+  }
 
   private static func failedView(height: CGFloat) -> UIView {
     let view = UIView()

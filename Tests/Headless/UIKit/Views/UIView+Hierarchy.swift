@@ -80,6 +80,7 @@ extension UIView {
     if !view.usesAutoresizingMask { view.setNeedsSolve() }
     if let oldTraits { view.traitsDidChange(from: oldTraits) }
     view.updateSafeArea()
+    if newWindow !== oldWindow { view.updateSafeAreaOfControllers() }
     for controller in controllers { controller.finishAppearanceInHierarchy() }
   }
 

@@ -43,6 +43,12 @@ extension UIView {
     for subview in subviewList { subview.updateSafeArea() }
   }
 
+  /// Updates the safe areas of controllers' views, which get those of their bars only in a window.
+  func updateSafeAreaOfControllers() {
+    if controllerStorage != nil { updateSafeArea() }
+    for subview in subviewList { subview.updateSafeAreaOfControllers() }
+  }
+
   // MARK: - Margins
 
   var resolvedLayoutMargins: UIEdgeInsets {

@@ -33,6 +33,15 @@ import UIKit
     #expect(view.safeAreaInsets == .zero)
   }
 
+  @Test func `a bar in a window without covered edges is part of the safe area`() {
+    let screen = UIViewController()
+    let plain = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    plain.rootViewController = UINavigationController(rootViewController: screen)
+    plain.isHidden = false
+    Headless.layout()
+    #expect(screen.view.safeAreaInsets.top == 44)
+  }
+
   @Test func `in landscape, left and right safe area insets are passed to subviews`() {
     Headless.rotate(window)
     Headless.settle()
