@@ -25,5 +25,22 @@ struct LocalizedTests {
   ) {
     #expect(Localized.inserting(value, into: text) == expected)
   }
+
+  @Test func `every text with a value isolates it`() throws {
+    let places = LocalizedTexts.places(for: Bundle(for: LoadingManager.self))
+    let keys = try ["Loading", "LoadingStore", "LoadingUI"].flatMap { module in
+      let folder = try #require(LocalizedTexts.bundle(of: module, in: places)?.resourceURL)
+      let file = folder.appendingPathComponent("en.lproj/Localizable.strings")
+      let table = try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: file),
+        format: nil
+      )
+      return try #require(table as? [String: String]).filter { $0.value.contains("%") }.keys
+    }
+    #expect(Set(keys) == ["updated.at", "search.empty"])
+    for text in [Localized.updated(at: "قطة"), Localized.noResults(for: "قطة")] {
+      #expect(text.contains("\u{2068}قطة\u{2069}"))
+    }
+  }
 }
 #endif
