@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 import UIKit
 
@@ -5,12 +6,14 @@ import UIKit
 import SwiftUI
 #endif
 
-@MainActor enum InsideSwiftUI {
+@MainActor struct InsideSwiftUI {
   #guide("Overview")
 
   #guide("When SwiftUI removes the screen")
 
   #guide("Read a loader in SwiftUI")
+
+  #guide("Rows in SwiftUI")
 
   final class FriendsViewController: UIViewController, LoadingDelegate {
     private let api: FriendsService

@@ -26,6 +26,21 @@ public struct Text: View {
   public var body: Never { fatalError() }
 }
 
+public struct EmptyView: View {
+  nonisolated public init() {}
+
+  public var body: Never { fatalError() }
+}
+
+public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
+  @MainActor public func makeContentView() -> any UIView & UIContentView { fatalError() }
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+extension UIHostingConfiguration where Background == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController

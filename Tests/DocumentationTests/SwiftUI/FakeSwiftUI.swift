@@ -28,6 +28,28 @@ struct Text: View {
   init(_ text: String) { self.text = text }
 }
 
+struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
+  let content: Content
+
+  @MainActor init(content: () -> Content) { self.content = content() }
+
+  func makeContentView() -> any UIView & UIContentView { HostedRow(self) }
+  func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+private final class HostedRow: UIView, UIContentView {
+  var configuration: any UIContentConfiguration
+
+  init(_ configuration: any UIContentConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+}
+
 @MainActor protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
   associatedtype Coordinator = Void

@@ -1,4 +1,5 @@
 import HeadlessTestSupport
+import LoadingLists
 import LoadingTestSupport
 import LoadingUI
 import Testing
@@ -34,6 +35,29 @@ import UIKit
     #expect((count.body as? Text)?.text == "0 friends")
     _ = await friends.load().value
     #expect((count.body as? Text)?.text == "1 friends")
+  }
+
+  @Test func `a row in SwiftUI shows its item, and the same cell shows the changed one`()
+    async throws
+  {
+    let screen = UITableViewController()
+    screen.loadViewIfNeeded()
+    let section = ListSection("friends", items: [Friend(id: "1", name: "Ada")])
+    let dataSource = TableListDataSource(tableView: screen.tableView, sections: [section])
+    defer { withExtendedLifetime(dataSource) {} }
+    InsideSwiftUI().setRows(of: dataSource)
+    _ = Headless.makeWindow(root: screen)
+    func name(in cell: UITableViewCell?) -> String? {
+      let row = cell?.contentConfiguration as? UIHostingConfiguration<InsideSwiftUI.FriendRow>
+      return (row?.content.body as? Text)?.text
+    }
+    let cell = try #require(screen.tableView.cellForRow(at: [0, 0]))
+    #expect(name(in: cell) == "Ada")
+    section.replace(Friend(id: "1", name: "Grace"))
+    await settle()
+    Headless.layout()
+    #expect(screen.tableView.cellForRow(at: [0, 0]) === cell)
+    #expect(name(in: cell) == "Grace")
   }
 
   @Test func `a screen in a SwiftUI view has its status views in its own view`() async throws {
