@@ -19,8 +19,8 @@ struct EmojiClient: Sendable {
 
   /// Returns all groups of the list.
   ///
-  /// Throws `EmojiClientError`, or `CancellationError` or `URLError.cancelled` if the task is
-  /// cancelled, which ends the request.
+  /// Throws `EmojiClientError` or `URLError.noConnection`. If the task is cancelled, which ends the
+  /// request, throws `CancellationError` or `URLError.cancelled`.
   func groups(ignoringCache ignoresCache: Bool = false) async throws -> [EmojiGroup] {
     let list =
       address.pathExtension == "json" ? address : address.appending(path: "emoji.json")
@@ -101,7 +101,7 @@ struct EmojiClient: Sendable {
         (data, response) = try await session.data(for: request)
       }
     } catch let error as URLError where error.code != .cancelled {
-      throw EmojiClientError(error)
+      throw error.withMessage
     }
     guard let status = (response as? HTTPURLResponse)?.statusCode else {
       throw EmojiClientError.unreadableAnswer

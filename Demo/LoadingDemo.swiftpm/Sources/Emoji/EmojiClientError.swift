@@ -6,8 +6,6 @@ import FoundationNetworking
 
 /// The reason why a request failed, with a message for the user.
 enum EmojiClientError: Error, Equatable {
-  /// This device has no connection.
-  case noConnection
   /// There is a connection, but the server can't be reached.
   case unreachable
   /// The request timed out.
@@ -18,21 +16,29 @@ enum EmojiClientError: Error, Equatable {
   case rejected(status: Int)
   /// The answer can't be decoded.
   case unreadableAnswer
+}
 
-  /// Creates an error from an error of `URLSession`.
+extension URLError {
+  /// This device has no connection.
   ///
-  /// A cancellation isn't a failure: returns `nil`.
-  init(_ error: URLError) {
-    switch error.code {
+  /// It is an error of the system, for which the failed view says “You’re Offline”.
+  static let noConnection = URLError(
+    .notConnectedToInternet,
+    userInfo: [NSLocalizedDescriptionKey: "Check your connection to the internet."]
+  )
+
+  /// The same failure of a request, with a message for the user.
+  var withMessage: any Error {
+    switch code {
     case .notConnectedToInternet, .networkConnectionLost, .dataNotAllowed,
       .internationalRoamingOff:
-      self = .noConnection
+      URLError.noConnection
     case .timedOut:
-      self = .tooSlow
+      EmojiClientError.tooSlow
     case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed:
-      self = .unreachable
+      EmojiClientError.unreachable
     default:
-      self = .unreadableAnswer
+      EmojiClientError.unreadableAnswer
     }
   }
 }
@@ -41,7 +47,7 @@ extension EmojiClientError {
   /// Whether the same request may succeed when there is a better connection.
   var isConnectivityTrouble: Bool {
     switch self {
-    case .noConnection, .unreachable, .tooSlow: true
+    case .unreachable, .tooSlow: true
     case .serverTrouble, .rejected, .unreadableAnswer: false
     }
   }
@@ -50,8 +56,6 @@ extension EmojiClientError {
 extension EmojiClientError: LocalizedError {
   var errorDescription: String? {
     switch self {
-    case .noConnection:
-      "Check your connection to the internet."
     case .unreachable:
       "The server can’t be reached."
     case .tooSlow:

@@ -65,7 +65,9 @@ import LoadingUI
       base: .seconds(1),
       maximumDelay: .seconds(300)
     )
-    retry.shouldRetry = { ($0 as? EmojiClientError)?.isConnectivityTrouble == true }
+    retry.shouldRetry = {
+      ($0 as? EmojiClientError)?.isConnectivityTrouble ?? $0.isConnectivityError
+    }
     do {
       self.outbox = try Outbox(
         at: outbox,

@@ -87,7 +87,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
-      #expect(stage.status == .failed(EmojiClientError.noConnection))
+      #expect(stage.status == .failed(URLError.noConnection))
       #expect(stage.rowCounts == [5, 5, 5, 7])
       #expect(stage.shows("Check your connection"))
       server.conditions = ServerConditions(delay: .milliseconds(30))

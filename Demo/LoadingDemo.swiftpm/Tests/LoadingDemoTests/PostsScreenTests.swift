@@ -58,14 +58,14 @@ extension OnScreenTests {
       stage.close()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try await open(PostsViewController.self)
-      #expect(stage.status == .failed(EmojiClientError.noConnection))
+      #expect(stage.status == .failed(URLError.noConnection))
       #expect(stage.postCount == 20)
       #expect(stage.shows("Check your connection"))
       try await stage.wait(
         until: { stage.shows("No Internet Connection") },
         or: "the banner did not come"
       )
-      #expect(!stage.shows("Something Went Wrong"))
+      #expect(!stage.shows("You’re Offline"))
     }
 
     @Test func `removed rows are gone at the next launch`() async throws {
@@ -90,7 +90,7 @@ extension OnScreenTests {
       )
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
-      #expect(stage.status == .failed(EmojiClientError.noConnection))
+      #expect(stage.status == .failed(URLError.noConnection))
       #expect(stage.postCount == 20)
       #expect(stage.shows("Check your connection"))
       server.conditions = ServerConditions(delay: .milliseconds(30))

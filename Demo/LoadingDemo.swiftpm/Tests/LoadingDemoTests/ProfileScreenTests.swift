@@ -258,7 +258,7 @@ extension OnScreenTests {
     @Test func `a load that failed offline is repeated when the network returns`() async throws {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try await open(ProfileViewController.self)
-      #expect(stage.status == .failed(EmojiClientError.noConnection))
+      #expect(stage.status == .failed(URLError.noConnection))
       #expect(stage.shows("Try Again"))
       #expect(!stage.showsActivity)
       server.conditions = ServerConditions(delay: .milliseconds(30))

@@ -50,6 +50,7 @@ extension OnScreenTests {
     @Test func `a failure shows the reason, and the key of the button`() async throws {
       server.conditions = ServerConditions(delay: .zero, fault: .offline)
       try await open(EchoViewController.self)
+      #expect(shows("You’re Offline"))
       #expect(shows("Check your connection to the internet."))
       #expect(shows("[3 Try Again]"))
       #expect(stage.name(ofKey: "3") == "Try Again")
