@@ -40,7 +40,8 @@ package struct ContentFacts {
     self.init(merging: loaders.map { $0.facts })
   }
 
-  init(merging all: [Self]) {
+  /// Creates the facts of several contents together.
+  package init(merging all: [Self]) {
     self.init(LoadingState<Void>.initial, isEmpty: true)
     var (hasHeld, hasStale, loads) = (false, false, CompletedLoads() as CompletedLoads?)
     (isFresh, isPolling) = (true, true)

@@ -135,12 +135,6 @@ extension AnyListSection {
     return loader.facts.completedLoads
   }
 
-  /// A Boolean value that indicates whether the items aren't loaded, have failed or are stale.
-  package var isStale: Bool {
-    guard let loader = section.itemLoader else { return false }
-    return loader.facts.isStale
-  }
-
   /// A Boolean value that indicates whether the section has no items, but requests its next page.
   package var isFilling: Bool {
     guard loadsMoreAutomatically, placeholder == .more || placeholder == .loadingMore else {

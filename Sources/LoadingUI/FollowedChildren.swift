@@ -55,12 +55,16 @@ import UIKit
     return situation
   }
 
-  var isStale: Bool { managers.contains { $0.isStale } }
   var isLoading: Bool { managers.contains { $0.content.status.isLoading } }
   var isLoadingWhole: Bool { managers.allSatisfy { $0.content.status.isLoading } }
   var canLoad: Bool { managers.contains { $0.content.canLoad } }
-  var hasFailedOffline: Bool { managers.contains { $0.content.hasFailedOffline } }
-  var date: Date? { managers.compactMap(\.status.lastUpdated).min() }
+  var facts: ContentFacts {
+    var facts = ContentFacts(merging: managers.map(\.content.facts))
+    facts.date = managers.compactMap(\.status.lastUpdated).min()
+    // Each child polls its own content.
+    facts.isPolled = false
+    return facts
+  }
 
   /// Returns `false`, because the child shows it.
   func isEdited(by rejection: EditRejection) -> Bool { false }

@@ -34,7 +34,7 @@ extension LoadingManager {
 }
 
 extension LoadingManager: ScreenWatching, TurnWatching {
-  var isStale: Bool { content.isStale }
+  var isStale: Bool { content.facts.isStale }
 
   func isOutdated(by change: ContentChange) -> Bool { content.isOutdated(by: change) }
 

@@ -31,7 +31,7 @@ extension LoadingManager {
   /// Stores an event, and returns a closure that performs its steps.
   private func steps(for event: ContentEvent) -> @MainActor () -> Void {
     let wasGone = status.isContentGone
-    let event = status.note(event, of: event.cause == .assigned ? nil : content.contentDate)
+    let event = status.note(event, of: event.cause == .assigned ? nil : content.facts.date)
     let isGone = status.isContentGone && !wasGone
     if event.status != .idle { mistakes?.loadBegan() }
     return { [self] in
@@ -74,7 +74,7 @@ extension LoadingManager {
     circumstances.isFilling = event.cause == .pageBegan && !event.hasContent
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {
-      visibility.handle(.failed(isOfNetwork: content.hasFailedOffline))
+      visibility.handle(.failed(isOfNetwork: content.facts.hasFailedOffline))
       circumstances.isNoticeCurrent = notices.mayShowFailure && notices.shows(event.status)
       circumstances.isFailureCovering =
         delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)

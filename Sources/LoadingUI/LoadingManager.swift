@@ -378,7 +378,7 @@ public import UIKit
 
   /// Observes whether the screen is visible, if activity or polling depends on it.
   func updateVisibilityObservation() {
-    visibility.observeVisibility(activity?.isInUse ?? false, isPolled: content.isPolled)
+    visibility.observeVisibility(activity?.isInUse ?? false, isPolled: content.facts.isPolled)
   }
 
   private func makePull() -> PullToRefresh {

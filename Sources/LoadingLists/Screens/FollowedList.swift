@@ -35,8 +35,6 @@ import Loading
   var pagingError: (any Error)? { nil }
   var waitsForUser: Bool { false }
 
-  var isStale: Bool { list.sections.contains { $0.isStale } }
-
   var contentRemoved: (@MainActor () -> Void)? { nil }
   var query: String? {
     let sections = list.sections

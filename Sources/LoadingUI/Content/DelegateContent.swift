@@ -58,19 +58,19 @@ import Loading
     isPagedByView && status == .empty && pagingDelegate?.hasMoreContent == true
   }
   var pagingError: (any Error)? { runner.pageError(.next) }
-  var hasFailedOffline: Bool { status.error?.isConnectivityError ?? false }
-  var isStale: Bool {
-    guard !runner.isHeld else { return false }
-    return switch runner.status {
-    case .idle, .failed: true
-    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty:
-      !runner.isFresh
-    }
+  /// The facts about the content, whose date only the manager knows.
+  var facts: ContentFacts {
+    let state: LoadingState<Void> = status.error.map { .failure(error: $0, cache: nil) } ?? .initial
+    var facts = ContentFacts(state, isEmpty: status == .empty)
+    facts.isLoading = status.isLoading
+    facts.isFresh = status != .idle && runner.isFresh
+    facts.isHeld = runner.isHeld
+    facts.isPolled = runner.isPolled
+    return facts
   }
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
   var showsPreviousQuery: Bool { false }
-  var contentDate: Date? { nil }
   var contentRemoved: (@MainActor () -> Void)? { nil }
   var isLoadingWhole: Bool { true }
   var isInterrupted: Bool { runner.isInterrupted }
@@ -79,8 +79,6 @@ import Loading
     get { runner.policy }
     set { runner.change(newValue, polling: self) }
   }
-
-  var isPolled: Bool { runner.isPolled }
 
   func updatePolling() { runner.updatePolling() }
 

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
-package import Foundation
-import Loading
+package import Loading
 
 /// The content that a screen follows: loaders, which other screens may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
@@ -18,19 +17,14 @@ import Loading
   var isLoadingWhole: Bool { get }
   /// A Boolean value that indicates whether there is anything to load.
   var canLoad: Bool { get }
-  /// A Boolean value that indicates whether a load has failed for want of the network.
-  var hasFailedOffline: Bool { get }
-  /// The date of the oldest content; `nil` if it is unknown.
-  var date: Date? { get }
+  /// The current facts about all of the content.
+  var facts: ContentFacts { get }
   /// The state of the content, regardless of which screen loads it.
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
   /// A Boolean value that indicates whether more pages wait for the user.
   var waitsForUser: Bool { get }
-  /// A Boolean value that indicates whether any content isn't loaded, has failed to load or is no
-  /// longer fresh.
-  var isStale: Bool { get }
   /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
   /// The closure that shows that the content is gone; `nil` if there is none.
@@ -75,8 +69,7 @@ extension FollowedSource {
   package var isLoading: Bool { loaders.contains { $0.isLoading } }
   package var isLoadingWhole: Bool { loaders.allSatisfy { $0.isLoading } }
   package var canLoad: Bool { true }
-  package var hasFailedOffline: Bool { loaders.contains { $0.facts.hasFailedOffline } }
-  package var date: Date? { ContentFacts(merging: loaders).date }
+  package var facts: ContentFacts { ContentFacts(merging: loaders) }
 
   package func loadAgain() { loaders.loadAgain() }
   package func connectionReturned() { loaders.connectionReturned() }
@@ -118,11 +111,12 @@ extension FollowedSource {
   package var status: LoadingStatus { followed.status }
   package var hasContent: Bool { followed.hasContent }
   package var pagingError: (any Error)? { source.pagingError }
-  package var hasFailedOffline: Bool {
-    status.error?.isConnectivityError == true || source.hasFailedOffline
+  package var facts: ContentFacts {
+    var facts = source.facts
+    if status.error?.isConnectivityError == true { facts.hasFailedOffline = true }
+    return facts
   }
   package var waitsForUser: Bool { status == .empty && source.waitsForUser }
-  package var isStale: Bool { source.isStale }
   package var canLoad: Bool { source.canLoad }
   package var query: String? { source.query }
   package var showsPreviousQuery: Bool {
@@ -133,13 +127,10 @@ extension FollowedSource {
     }
     return loader.facts.showsPreviousQuery
   }
-  package var contentDate: Date? { source.date }
   package var contentRemoved: (@MainActor () -> Void)? { source.contentRemoved }
   package var isLoadingWhole: Bool { source.isLoadingWhole }
   /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }
-
-  package var isPolled: Bool { source.loaders.contains { $0.facts.isPolled } }
 
   package func updatePolling() { source.loaders.updatePolling() }
 

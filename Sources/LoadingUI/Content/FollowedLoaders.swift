@@ -53,8 +53,6 @@ import Loading
 
   var waitsForUser: Bool { onlyPages?.waitsForUser(.next) ?? false }
 
-  var isStale: Bool { loaders.contains { $0.facts.isStale } }
-
   var query: String? {
     loaders.count == 1 ? (loaders.first as? any SearchLoading)?.resultQuery : nil
   }

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
-package import Foundation
-import Loading
+package import Loading
 
 /// Reports an event of the content, and another one that follows at once, before the reactions of
 /// the screen to the first one can change anything.
@@ -14,13 +13,10 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   var hasContent: Bool { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
-  /// A Boolean value that indicates whether a load of any of the content has failed for want of the
-  /// network.
-  var hasFailedOffline: Bool { get }
+  /// The current facts about the content.
+  var facts: ContentFacts { get }
   /// A Boolean value that indicates whether an empty list has more pages, which wait for the user.
   var waitsForUser: Bool { get }
-  /// A Boolean value that indicates whether an automatic reload would load anything.
-  var isStale: Bool { get }
   /// A Boolean value that indicates whether there is anything to load.
   var canLoad: Bool { get }
   /// The closure that shows that the content is gone, before the screen is covered; `nil` if
@@ -37,14 +33,8 @@ package typealias ContentReport = @MainActor (_ event: ContentEvent, _ next: Con
   /// A Boolean value that indicates whether an interrupted load waits for its screen to return.
   var isInterrupted: Bool { get }
 
-  /// A Boolean value that indicates whether the content is polled while the screen is visible.
-  var isPolled: Bool { get }
-
   /// Polls the content if due, after the screen has become visible.
   func updatePolling()
-
-  /// The date of the content at its source; `nil` if it is unknown.
-  var contentDate: Date? { get }
 
   /// Returns whether a change elsewhere makes any of the content stale.
   func isOutdated(by change: ContentChange) -> Bool
