@@ -35,7 +35,7 @@ extension LoadRunnerOwner {
   ) -> LoadWaiter<Outcome>? {
     if runner.isFixed, !event.isEdit { return nil }
     let transition = runner.advance(by: event)
-    if Trace.isOn || SentRequests.isObserved { runner.trace(transition, of: event, for: self) }
+    if Trace.isOn { runner.trace(transition, of: event, for: self) }
     let isWork = transition.outcome != nil || transition.isAwaitable
     let awaited = isWork ? runner.follow(transition, of: event, for: self) : nil
     report(transition, changesContent: changesContent)

@@ -23,7 +23,11 @@
     let decision = event.decision(previous, transition)
     if let decision { Trace.note(subject, decision) }
     for text in causes.compactMap(\.traceText) { Trace.note(subject, text) }
+    for event in [transition.event, transition.nextEvent].compactMap({ $0 }) {
+      Trace.keep(subject, "now \(event.status.kind)")
+    }
     if let start = transition.start, token(start.kind) == start.token {
+      Trace.keep(subject, "sent, requested by \(event.reason.text)")
       SentRequests.note(subject, event.reason, sender: self, decision: decision)
     }
     runs.removeAll { run in
@@ -36,6 +40,13 @@
     {
       runs.append(Run(kind: start.kind, token: start.token, interval: interval))
     }
+  }
+}
+
+extension LoadingStatus {
+  /// The status with the type of the error, whose message may contain what the app shows.
+  fileprivate var kind: String {
+    error.map { "failed (\(type(of: $0)))" } ?? description
   }
 }
 

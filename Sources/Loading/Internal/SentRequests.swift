@@ -14,7 +14,7 @@ package struct SentRequest: Sendable {
   private static let observers = ObserverList<SentRequest>()
   private static var observerCount = 0
 
-  static var isObserved: Bool { observerCount > 0 }
+  private static var isObserved: Bool { observerCount > 0 }
 
   /// Calls a handler for each request that is sent while a closure runs, including those of other
   /// tests that run at the same time.
@@ -30,8 +30,6 @@ package struct SentRequest: Sendable {
     }
     return try await body()
   }
-  #else
-  static var isObserved: Bool { false }
   #endif
 
   /// Reports a request.

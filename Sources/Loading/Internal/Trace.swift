@@ -25,7 +25,14 @@ package enum Trace {
   static var recorder: (any TraceRecorder)? { nil }
   #endif
 
-  package static var isOn: Bool { recordsReasons || recordsIntervals }
+  /// A Boolean value that indicates whether anything is recorded, as always in a debug build.
+  package static var isOn: Bool {
+    #if DEBUG
+    true
+    #else
+    recordsReasons || recordsIntervals
+    #endif
+  }
 
   /// A Boolean value that indicates whether intervals are recorded.
   package static var recordsIntervals: Bool {
@@ -46,10 +53,11 @@ package enum Trace {
   }
 
   /// Adds an entry to the log of reloads.
-  package static func note(
+  @MainActor package static func note(
     _ subject: @autoclosure () -> TraceSubject,
     _ reason: @autoclosure () -> String
   ) {
+    keep(subject(), reason())
     guard recordsReasons else { return }
     let (subject, reason) = (subject(), reason())
     recorder?.note("\(subject): \(reason)")
@@ -57,6 +65,16 @@ package enum Trace {
     logger.debug(
       "\(subject.name, privacy: .public)\(subject.keyText, privacy: .private): \(reason, privacy: .public)"
     )
+    #endif
+  }
+
+  /// Keeps an event for reports of bugs, in debug builds.
+  @MainActor static func keep(
+    _ subject: @autoclosure () -> TraceSubject,
+    _ text: @autoclosure () -> String
+  ) {
+    #if DEBUG
+    TraceEvents.shared.add(subject(), text())
     #endif
   }
 
