@@ -12,7 +12,7 @@ import Testing
 @MainActor struct StoredGapTests {
   private let folder: TemporaryFolder
   private let memory = MemoryStore<Row>()
-  private let server = GrowingServer(0..<200)
+  private let server = ListServer(0..<200)
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -64,10 +64,10 @@ import Testing
     #expect(ids == Array(server.ids.prefix(ids.count)), sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: StoreKind.allCases, GrowingServer.Style.allCases)
+  @Test(arguments: StoreKind.allCases, ListServer.Style.forwards)
   func `a gap is there after a new start, and is filled`(
     kind: StoreKind,
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async throws {
     let make: Make = { [server] in server.loader(style, store: $0) }
     try await leaveGap(kind, make)
@@ -85,10 +85,10 @@ import Testing
     #expect(try await restart(kind, make).gaps.isEmpty)
   }
 
-  @Test(arguments: StoreKind.allCases, GrowingServer.Style.allCases)
+  @Test(arguments: StoreKind.allCases, ListServer.Style.forwards)
   func `a gap behind rows of the store is filled before and after the pages that cover them`(
     kind: StoreKind,
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async throws {
     let make: Make = { [server] in server.loader(style, store: $0) }
     try await leaveGap(kind, after: 2, make)
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: StoreKind.allCases)
   func `a gap is filled from the rows after it, too`(kind: StoreKind) async throws {
-    let make: Make = { [server] in server.loaderBothWays(store: $0) }
+    let make: Make = { [server] in server.loader(.bothWays, store: $0) }
     try await leaveGap(kind, make)
     let loader = try await restart(kind, make)
     await answer(loader)

@@ -20,4 +20,10 @@ extension ScriptedWork {
     fail(error, call: call, file: file, line: line)
     await settle()
   }
+
+  /// Ends all calls with a value, also those that follow.
+  package func finishAll(with value: Value) async {
+    await settle()
+    while let call = openCalls.first { await finish(with: value, call: call) }
+  }
 }

@@ -5,11 +5,11 @@ import Testing
 
 /// The places of pending insertions whose neighbors an answer has cut away.
 @MainActor @Suite struct CutPlaceTests {
-  private let server = GrowingServer(0..<60)
+  private let server = ListServer(0..<60)
   private let sends = ScriptedWork<Void>()
 
   /// Returns a list that has been loaded to its end.
-  private func list(_ style: GrowingServer.Style) async -> PagedLoader<Row, Int> {
+  private func list(_ style: ListServer.Style) async -> PagedLoader<Row, Int> {
     let loader = server.loader(style, size: 10)
     _ = await loader.load().value
     while loader.hasMore { _ = await loader.loadNextPage().value }
@@ -22,9 +22,9 @@ import Testing
     loader.insert(Row(id: id), at: index) { [sends] _ in try await sends.run() }
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `drafts at the end stay there while pages follow that a jump has left out`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let list = await list(style)
     insert(-1, at: .max, in: list)
@@ -40,9 +40,9 @@ import Testing
     #expect(ids(list) == Array(10..<60) + [-1, -2, -3])
   }
 
-  @Test(arguments: GrowingServer.Style.allCases, [false, true])
+  @Test(arguments: ListServer.Style.forwards, [false, true])
   func `an item whose neighbors a pull has cut away returns to them with their page`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     isReloaded: Bool
   ) async {
     let list = await list(style)
@@ -63,9 +63,9 @@ import Testing
     #expect(list.knownContent?.map(\.id) == Array(0..<36) + [-1] + Array(36..<60))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `a draft whose neighbors the first answer over a store has cut away is accepted at the end`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let list = server.loader(style, size: 10, store: MemoryStore<Row>())
     _ = await list.load().value
@@ -85,11 +85,7 @@ import Testing
   }
 
   @Test func `an item in the older part of a chat returns to it with its page`() async {
-    let chat = PagedLoader<Row, Int>(pageSize: 10) { [server] request in
-      let end = request.cursor.flatMap { server.ids.firstIndex(of: $0) } ?? server.ids.count
-      let page = server.ids[max(0, end - 10)..<end]
-      return Page(items: rows(page), previousCursor: page.first == 0 ? nil : page.first)
-    }
+    let chat = server.loader(.chat, size: 10, policy: LoadingPolicy())
     _ = await chat.load().value
     while chat.hasPrevious { _ = await chat.loadPreviousPage().value }
     insert(-1, at: 6, in: chat)

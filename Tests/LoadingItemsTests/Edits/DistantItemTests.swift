@@ -6,11 +6,11 @@ import Testing
 
 /// Messages of a chat that the server accepts after the reader has jumped to an old one.
 @MainActor struct DistantItemTests {
-  private let server = EditedPagesServer(0..<20, size: 4)
+  private let server = ListServer(0..<20)
   private let sends = ScriptedWork<Void>()
-  private let chat: PagedLoader<Row, EditedPagesServer.Place>
+  private let chat: PagedLoader<Row, Int>
 
-  init() { chat = server.loaderByCursor(.chat) }
+  init() { chat = server.loader(.chat, size: 4) }
 
   @discardableResult private func write(_ id: Int) -> PendingEdit {
     chat.insert(Row(id: -id), at: .max, whenRejected: .kept) { (_: Row) -> Row in

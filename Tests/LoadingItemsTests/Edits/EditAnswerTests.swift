@@ -233,7 +233,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a row behind a page that looks as shown isn't known`(isStored: Bool) async {
     let store = isStored ? MemoryStore<Row>() : nil
-    let server = GrowingServer(1...6)
+    let server = ListServer(1...6)
     let pages = server.loader(.offset, size: 3, store: store)
     _ = await pages.load().value
     server.ids.insert(9, at: 0)

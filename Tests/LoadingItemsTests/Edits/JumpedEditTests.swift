@@ -6,7 +6,7 @@ import Testing
 
 /// A new row at an end of the server's list, which the reader leaves by a jump into the middle.
 @MainActor struct JumpedEditTests {
-  typealias Style = EditedPagesServer.Style
+  typealias Style = ListServer.Style
 
   enum Way: CaseIterable { case sent, pushed, moved }
 
@@ -18,7 +18,7 @@ import Testing
     /// The end of the list at which the row is new.
     let end: PageDirection
     let isStored: Bool
-    let reading: EditedPagesServer.Reading
+    let reading: ListServer.Reading
 
     var testDescription: String {
       "\(style), \(end), read \(reading)\(isStored ? ", stored" : "")"
@@ -27,7 +27,7 @@ import Testing
     static let all = Style.allCases.flatMap { style in
       PageDirection.allCases.filter { style != .chat || $0 == .next }.flatMap { end in
         [false, true].flatMap { isStored in
-          EditedPagesServer.Reading.allCases.map {
+          ListServer.Reading.allCases.map {
             World(style: style, end: end, isStored: isStored, reading: $0)
           }
         }
@@ -43,12 +43,12 @@ import Testing
   /// Makes the row of a world, which the server has once ``accept()`` is called.
   @MainActor private final class NewRow {
     let world: World
-    let server: EditedPagesServer
-    let list: any EditedPages
+    let server: ListServer
+    let list: PagedLoader<Row, Int>
     let sends = ScriptedWork<Void>()
     let id: Int
 
-    init(_ world: World, _ way: Way, _ server: EditedPagesServer, _ list: any EditedPages) {
+    init(_ world: World, _ way: Way, _ server: ListServer, _ list: PagedLoader<Row, Int>) {
       (self.world, self.server, self.list) = (world, server, list)
       id = way == .moved ? list.items[2].id : 100
       guard way == .sent else { return }
@@ -91,9 +91,9 @@ import Testing
   @Test(arguments: World.all, World.changes)
   func `it is where it belongs`(world: World, change: (Way, Moment)) async {
     let (way, moment) = change
-    let server = EditedPagesServer(0..<20, size: 4)
+    let server = ListServer(0..<20)
     let store = world.isStored ? MemoryStore<Row>() : nil
-    let list = server.loader(world.style, store: store)
+    let list = server.loader(world.style, size: 4, store: store)
     _ = await list.load().value
     while world.end == .next, list.hasMore { _ = await list.loadNextPage().value }
     let row = NewRow(world, way, server, list)

@@ -5,9 +5,9 @@ import Testing
 
 /// Edits whose items have left the list, and creations that a running request has in part.
 @MainActor struct LateEditTests {
-  typealias Style = GrowingServer.Style
+  typealias Style = ListServer.Style
 
-  private let server = GrowingServer(1...7)
+  private let server = ListServer(1...7)
   private let gate = ScriptedWork<Void>()
   private let sends = ScriptedWork<Void>()
 
@@ -29,7 +29,7 @@ import Testing
   /// What happens to the item while its edit is pending.
   enum Fate: CaseIterable { case moved, removed }
 
-  @Test(arguments: Style.allCases, Fate.allCases)
+  @Test(arguments: Style.forwards, Fate.allCases)
   func `an accepted edit of an item that has left the loaded pages applies to a running page`(
     _ style: Style,
     _ fate: Fate
@@ -55,7 +55,7 @@ import Testing
     #expect(loader.items.first { $0.id == 3 }?.text == (fate == .removed ? nil : "liked"))
   }
 
-  @Test(arguments: Style.allCases, [false, true])
+  @Test(arguments: Style.forwards, [false, true])
   func `a store keeps its rows if items are created during a reload that keeps the pages`(
     _ style: Style,
     isSent: Bool
@@ -79,7 +79,7 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == server.ids)
   }
 
-  @Test(arguments: Style.allCases, [false, true])
+  @Test(arguments: Style.forwards, [false, true])
   func `several created items keep their order if an answer has the first of them`(
     _ style: Style,
     isForced: Bool
@@ -92,7 +92,7 @@ import Testing
     #expect(loader.items.prefix(4).map(\.id) == [51, 52, 53, 54])
   }
 
-  @Test(arguments: Style.allCases, [false, true])
+  @Test(arguments: Style.forwards, [false, true])
   func `an edit of a created item that is gone is sent with the id that it was given`(
     _ style: Style,
     isLoaded: Bool

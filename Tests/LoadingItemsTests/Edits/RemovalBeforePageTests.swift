@@ -6,7 +6,7 @@ import Testing
 
 /// Rows that are removed, and a reload whose page doesn't have them, or only has rows near them.
 @MainActor struct RemovalBeforePageTests {
-  typealias Style = EditedPagesServer.Style
+  typealias Style = ListServer.Style
 
   enum Phase: CaseIterable {
     case sending, failed, accepted, acceptedLater
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Opens a list in the middle of the server's list, or a chat at its end, with the page before.
-  private func open(_ list: any EditedPages, _ style: Style, _ server: EditedPagesServer) async {
+  private func open(_ list: PagedLoader<Row, Int>, _ style: Style, _ server: ListServer) async {
     _ = await list.load().value
     if style != .chat { await server.jump(list, style, to: 10) }
     _ = await list.loadPreviousPage().value
@@ -39,9 +39,9 @@ import Testing
     world: World,
     removed: [Int]
   ) async {
-    let server = EditedPagesServer(0..<20, size: 5)
+    let server = ListServer(0..<20)
     let store = world.isStored ? MemoryStore<Row>() : nil
-    let list = server.loader(world.style, store: store)
+    let list = server.loader(world.style, size: 5, store: store)
     await open(list, world.style, server)
     let all = list.ids
     let ids = removed.map { all[$0] }

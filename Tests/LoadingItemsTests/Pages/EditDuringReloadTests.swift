@@ -6,19 +6,19 @@ import Testing
 
 /// Rows that are removed or inserted while the first page is loaded again.
 @MainActor struct EditDuringReloadTests {
-  typealias Style = EditedPagesServer.Style
+  typealias Style = ListServer.Style
 
   enum Change: CaseIterable {
     case remove, removeSent, insert, insertSent, removeTwo, removeAndInsert
   }
 
   struct Moment: CustomTestStringConvertible {
-    let reading: EditedPagesServer.Reading
+    let reading: ListServer.Reading
     let pages: Int
     let isForced: Bool
     var testDescription: String { "\(pages) pages, read \(reading), \(isForced ? "forced" : "")" }
 
-    static let all = EditedPagesServer.Reading.allCases.flatMap { reading in
+    static let all = ListServer.Reading.allCases.flatMap { reading in
       [1, 2, 4].flatMap { pages in
         [false, true].map { Moment(reading: reading, pages: pages, isForced: $0) }
       }
@@ -27,8 +27,8 @@ import Testing
 
   private func perform(
     _ change: Change,
-    _ server: EditedPagesServer,
-    _ list: any EditedPages,
+    _ server: ListServer,
+    _ list: PagedLoader<Row, Int>,
     _ sends: ScriptedWork<Void>
   ) {
     func remove(_ place: Int) {
@@ -55,8 +55,8 @@ import Testing
 
   private func begin(
     _ change: Change,
-    _ server: EditedPagesServer,
-    _ list: any EditedPages,
+    _ server: ListServer,
+    _ list: PagedLoader<Row, Int>,
     _ sends: ScriptedWork<Void>
   ) {
     switch change {
@@ -79,9 +79,9 @@ import Testing
   func `the next page follows the list`(style: Style, change: Change) async {
     for moment in Moment.all {
       for isStored in [false, true] {
-        let server = EditedPagesServer(0..<12, size: 3)
+        let server = ListServer(0..<12)
         server.reading = moment.reading
-        let list = server.loader(style, store: isStored ? MemoryStore<Row>() : nil)
+        let list = server.loader(style, size: 3, store: isStored ? MemoryStore<Row>() : nil)
         _ = await list.load().value
         for _ in 1..<moment.pages { _ = await list.loadNextPage().value }
         let sends = ScriptedWork<Void>()

@@ -6,7 +6,7 @@ import Testing
 
 /// A change of one of the newest rows that is accepted, or pushed, while a reload brings newer ones.
 @MainActor struct EditedNewestTests {
-  typealias Style = EditedPagesServer.Style
+  typealias Style = ListServer.Style
 
   enum Change: CaseIterable {
     case answered, sent, pushed
@@ -22,14 +22,14 @@ import Testing
 
   /// Changes the row at a place among the newest ones during a reload, and returns the list.
   private func list(
-    _ server: EditedPagesServer,
+    _ server: ListServer,
     _ style: Style,
     _ store: MemoryStore<Row>?,
     _ change: (Change, place: Int, pages: Int),
     _ newCount: Int,
     _ isForced: Bool
-  ) async -> any EditedPages {
-    let list = server.loader(style, store: store)
+  ) async -> PagedLoader<Row, Int> {
+    let list = server.loader(style, size: 5, store: store)
     let older: PageDirection = style == .chat ? .previous : .next
     _ = await list.load().value
     for _ in 1..<change.pages { _ = await list.loadPage(older).value }
@@ -80,9 +80,9 @@ import Testing
     change: (Change, place: Int, pages: Int)
   ) async {
     for newCount in [0, 1, 4, 5, 6, 9] {
-      for reading in EditedPagesServer.Reading.allCases {
+      for reading in ListServer.Reading.allCases {
         for isForced in [false, true] {
-          let server = EditedPagesServer(0..<20, size: 5)
+          let server = ListServer(0..<20)
           server.reading = reading
           let store = style.isStored ? MemoryStore<Row>() : nil
           let list = await list(server, style.0, store, change, newCount, isForced)

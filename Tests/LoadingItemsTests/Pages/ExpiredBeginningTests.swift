@@ -7,44 +7,19 @@ import Testing
 @MainActor struct ExpiredBeginningTests {
   enum Way: CaseIterable { case start, jump, opened }
 
-  /// A server whose cursors are the ids of items, of which some are gone.
-  @MainActor final class Server {
-    var ids = Array(1...60)
-    var expired: Set<Int> = []
-    var isClosed = false
-    private(set) var requests: [Int?] = []
+  private let server = ListServer(1...60)
 
-    func takeRequests() -> [Int?] {
-      defer { requests = [] }
-      return requests
-    }
-
-    func loader(
-      bothWays: Bool,
-      store: (any LocalStore<Row>)?
-    ) -> PagedLoader<Row, Int> {
-      PagedLoader(pageSize: 10, policy: LoadingPolicy(freshness: .stale), store: store) {
-        [self] request in
-        requests.append(request.cursor)
-        if isClosed || request.cursor.map(expired.contains) == true {
-          throw LoadingError.cursorExpired
-        }
-        let place = request.cursor.flatMap { ids.firstIndex(of: $0) }
-        let isPrevious = request.direction == .previous
-        let start = isPrevious ? max(0, (place ?? 0) - 10) : place.map { $0 + 1 } ?? 0
-        let rows = ids[start...].prefix(isPrevious ? (place ?? 0) - start : 10).map { Row(id: $0) }
-        let hasPrevious = bothWays && start > 0
-        let isLast = rows.last?.id == ids.last
-        return Page(
-          items: rows,
-          nextCursor: isLast ? nil : rows.last?.id,
-          previousCursor: hasPrevious ? rows.first?.id : nil
-        )
-      }
+  /// Lets the server decline cursors, or `nil` for the beginning of the list.
+  private func decline(_ cursors: Int?...) {
+    server.script = {
+      if cursors.contains($0.cursor) { throw LoadingError.cursorExpired }
+      return nil
     }
   }
 
-  private let server = Server()
+  private func loader(bothWays: Bool, store: (any LocalStore<Row>)?) -> PagedLoader<Row, Int> {
+    server.loader(bothWays ? .thread : .cursor, size: 10, store: store)
+  }
 
   private func begin(_ loader: PagedLoader<Row, Int>, _ way: Way) async {
     switch way {
@@ -82,16 +57,16 @@ import Testing
     isLoaded: Bool
   ) async {
     let (way, bothWays, isStored) = `case`
-    let loader = server.loader(bothWays: bothWays, store: isStored ? MemoryStore() : nil)
+    let loader = loader(bothWays: bothWays, store: isStored ? MemoryStore() : nil)
     if isLoaded { _ = await loader.load().value }
-    server.expired = [35]
+    decline(35)
     _ = server.takeRequests()
     await begin(loader, way)
     #expect(loader.state.error == nil)
     #expect(loader.items.map(\.id) == Array(1...10))
-    #expect(server.takeRequests() == [35, nil])
+    #expect(server.takeRequests().map(\.cursor) == [35, nil])
     _ = await loader.load(force: true).value
-    #expect(server.takeRequests() == [nil], "it isn't asked for again")
+    #expect(server.takeRequests().map(\.cursor) == [nil], "it isn't asked for again")
     await readAll(loader)
     #expect(loader.items.map(\.id) == server.ids)
   }
@@ -102,11 +77,11 @@ import Testing
     force: Bool
   ) async {
     let (way, bothWays, isStored) = `case`
-    let loader = server.loader(bothWays: bothWays, store: isStored ? MemoryStore() : nil)
+    let loader = loader(bothWays: bothWays, store: isStored ? MemoryStore() : nil)
     await begin(loader, way)
     #expect(loader.items.map(\.id).suffix(10) == Array(36...45))
-    server.expired = [35]
-    server.ids.removeAll { $0 == 35 }
+    decline(35)
+    server.remove(35)
     for _ in 0..<2 {
       _ = await loader.load(force: force).value
       #expect(loader.state.error == nil)
@@ -119,16 +94,15 @@ import Testing
   func `a server that declines its beginning, too, is asked once, and again by a retry`(
     way: Way
   ) async {
-    let loader = server.loader(bothWays: true, store: nil)
-    server.expired = [35]
-    server.isClosed = true
+    let loader = loader(bothWays: true, store: nil)
+    decline(35, nil)
     await begin(loader, way)
     #expect(loader.state.error as? LoadingError == .cursorExpired)
-    #expect(server.takeRequests() == [35, nil])
-    server.isClosed = false
+    #expect(server.takeRequests().map(\.cursor) == [35, nil])
+    decline(35)
     _ = await loader.load().value
     #expect(loader.items.map(\.id) == Array(1...10))
-    #expect(server.takeRequests().last == .some(nil))
+    #expect(server.takeRequests().map(\.cursor).last == .some(nil))
   }
 
   @Test func `a load that is superseded meanwhile asks for nothing else`() async {

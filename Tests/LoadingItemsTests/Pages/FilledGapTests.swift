@@ -6,11 +6,11 @@ import Testing
 
 /// Pages of gaps and ends that wait for each other, and reloads that bring less than a page.
 @MainActor @Suite struct FilledGapTests {
-  @Test(arguments: [GrowingServer.Style.offset, .number])
+  @Test(arguments: [ListServer.Style.offset, .number])
   func `a page at the end goes on if its gap is filled meanwhile`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
-    let server = GrowingServer(0..<50)
+    let server = ListServer(0..<50)
     let loader = server.loader(style, size: 10)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value
@@ -48,7 +48,7 @@ import Testing
 
   /// Returns a chat that begins with its newest messages.
   private func makeChat(
-    _ server: GrowingServer,
+    _ server: ListServer,
     store: MemoryStore<Row>? = nil
   ) -> PagedLoader<Row, Int> {
     PagedLoader(pageSize: 5, policy: LoadingPolicy(freshness: .stale), store: store) {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a chat of one page keeps the messages that were pushed`() async {
-    let server = GrowingServer(0..<20)
+    let server = ListServer(0..<20)
     let chat = makeChat(server)
     _ = await chat.load().value
     for id in 20..<30 {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a chat with a store keeps its messages in each automatic reload`() async {
-    let server = GrowingServer(0..<20)
+    let server = ListServer(0..<20)
     let store = MemoryStore<Row>()
     let former = makeChat(server, store: store)
     _ = await former.load().value

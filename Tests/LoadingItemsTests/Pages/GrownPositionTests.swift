@@ -5,7 +5,7 @@ import Testing
 
 /// Lists by position that grow at their beginning between their pages, and are then loaded again.
 @MainActor struct GrownPositionTests {
-  typealias Style = EditedPagesServer.Style
+  typealias Style = ListServer.Style
 
   /// What happens, in order: `g` lets the server grow, `p` loads a page, `r` the list.
   nonisolated static let steps = (2...6).flatMap { count in
@@ -19,19 +19,13 @@ import Testing
     for isStored in [false, true] {
       for steps in Self.steps {
         for reloads in [PagedReload.merging, .allPages(atMost: 3)] {
-          let server = EditedPagesServer(0..<40, size: 10)
-          var last = 100
-          let loader = server.loaderByPosition(style, store: isStored ? MemoryStore<Row>() : nil)
-          guard let loader else { continue }
+          let server = ListServer(0..<40)
+          let loader = server.loader(style, size: 10, store: isStored ? MemoryStore<Row>() : nil)
           loader.reloads = reloads
           _ = await loader.load().value
           for step in steps {
             switch step {
-            case "g":
-              for _ in 0..<growth {
-                last += 1
-                server.rows.insert(Row(id: last), at: 0)
-              }
+            case "g": server.grow(by: growth)
             case "p": _ = await loader.loadNextPage().value
             default: _ = await loader.load().value
             }

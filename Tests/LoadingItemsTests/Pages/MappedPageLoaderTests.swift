@@ -4,13 +4,13 @@ import LoadingTestSupport
 import Testing
 
 @MainActor struct MappedPageLoaderTests {
-  private let server = ThreadServer(rows(0..<40))
-  private let pages: PagedLoader<Row, ThreadServer.Place>
+  private let server = ListServer(0..<40)
+  private let pages: PagedLoader<Row, Int>
   private let even: any PageLoading<[Row]>
 
   init() {
-    pages = PagedLoader(pageSize: 8) { [server] in try await server.answer($0) }
-    pages.start = .cursor(.around(20))
+    pages = server.loader(.thread, size: 8, policy: LoadingPolicy())
+    pages.start = .cursor(15)
     even = pages.mapped { $0.filter { $0.id.isMultiple(of: 2) } }
   }
 

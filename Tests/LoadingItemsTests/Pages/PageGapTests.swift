@@ -7,11 +7,11 @@ import Testing
 
 /// The places in a paged list at which items of the server are missing.
 @MainActor struct PageGapTests {
-  private let server = GrowingServer(0..<200)
+  private let server = ListServer(0..<200)
 
   /// Returns a loader of three pages whose server has new items, so that a reload leaves a gap.
   private func loader(
-    _ style: GrowingServer.Style,
+    _ style: ListServer.Style,
     growth: Int = 90,
     store: (any LocalStore<Row>)? = nil
   ) async -> PagedLoader<Row, Int> {
@@ -45,9 +45,9 @@ import Testing
     #expect(ids(loader).prefix(end) == server.ids.prefix(loader.items.count).prefix(end))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases, [20, 25, 40, 61, 90])
+  @Test(arguments: ListServer.Style.forwards, [20, 25, 40, 61, 90])
   func `a gap is filled page by page, until both sides touch`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     growth: Int
   ) async {
     let loader = await loader(style, growth: growth)
@@ -67,8 +67,8 @@ import Testing
     expectServer(loader)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `the end of a list with a gap`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `the end of a list with a gap`(style: ListServer.Style) async {
     let loader = await loader(style, growth: 50)
     _ = await loader.loadNextPage().value
     // By position, the end is unknown until the gap is filled.
@@ -85,7 +85,7 @@ import Testing
     hasPrevious: Bool,
     isRequested: Bool
   ) async {
-    let source = server.loaderBothWays()
+    let source = server.loader(.bothWays)
     let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale)) { request in
       var page = try await source.fetch(request)
       if request.direction == .next, request.cursor == nil { page.hasPrevious = hasPrevious }
@@ -106,9 +106,9 @@ import Testing
     #expect(loader.gaps.isEmpty)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases, [true, false])
+  @Test(arguments: ListServer.Style.forwards, [true, false])
   func `another reload leaves another gap, and fills what it covers`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     fromLast: Bool
   ) async {
     let loader = await loader(style)
@@ -121,8 +121,8 @@ import Testing
     expectServer(loader)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `a reload that the user asks for has no gaps`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `a reload that the user asks for has no gaps`(style: ListServer.Style) async {
     let loader = await loader(style)
     _ = await loader.load(force: true).value
     #expect(loader.gaps.isEmpty && ids(loader) == Array(server.ids.prefix(20)))
@@ -133,9 +133,9 @@ import Testing
     #expect(loader.gaps.isEmpty)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `changes of the app on both sides, and while a page is loading`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = await loader(style)
     // Next to the gap, on both sides, and at both ends.
@@ -164,9 +164,9 @@ import Testing
     server.ids.removeAll { $0 == id }
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `what is left of a list whose items are removed next to a gap`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = await loader(style, growth: 30)
     for id in 0..<60 { remove(id, loader) }
@@ -176,8 +176,8 @@ import Testing
     #expect(ids(loader) == server.ids)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `the segment between two gaps is removed`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `the segment between two gaps is removed`(style: ListServer.Style) async {
     let loader = await loader(style)
     await grow(loader, by: 50)
     for id in 1000..<1020 { remove(id, loader) }
@@ -186,17 +186,17 @@ import Testing
     expectServer(loader)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `a list that has become shorter ends in the gap`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `a list that has become shorter ends in the gap`(style: ListServer.Style) async {
     let loader = await loader(style)
     server.ids = Array(server.ids.prefix(30))
     await fill(loader)
     #expect(loader.gaps.isEmpty && ids(loader) == server.ids && !loader.hasMore)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `a page that fails is retried, and a cancelled one is idle`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = await loader(style)
     server.error = TestError("offline")
@@ -216,9 +216,9 @@ import Testing
     expectServer(loader)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases, [URLError.Code.notConnectedToInternet, .badURL])
+  @Test(arguments: ListServer.Style.forwards, [URLError.Code.notConnectedToInternet, .badURL])
   func `a page that failed without a connection is requested again when that is back`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     code: URLError.Code
   ) async {
     let loader = await loader(style)
@@ -230,8 +230,8 @@ import Testing
     #expect(loader.gaps.map(\.index) == [code == .badURL ? 20 : 40])
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `a load ends the page, and no page begins in a load`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `a load ends the page, and no page begins in a load`(style: ListServer.Style) async {
     let loader = await loader(style)
     let gate = ScriptedWork<Void>()
     server.gate = gate
@@ -249,8 +249,8 @@ import Testing
     expectServer(loader)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `observers learn of each state of a gap`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `observers learn of each state of a gap`(style: ListServer.Style) async {
     let loader = await loader(style, growth: 25)
     var states: [PageState?] = []
     let observation = loader.observe { [unowned loader] _ in states.append(loader.gaps.first?.state)
@@ -260,8 +260,8 @@ import Testing
     #expect(states == [.idle, .loading, nil])
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `the store has the list with its gaps`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `the store has the list with its gaps`(style: ListServer.Style) async {
     let store = MemoryStore<Row>()
     let loader = await loader(style, store: store)
     for _ in 0..<10 where !loader.gaps.isEmpty {
@@ -279,7 +279,7 @@ import Testing
   func `a server that has items in both directions fills a gap from both edges`(
     edges: [PageDirection]
   ) async {
-    let loader = server.loaderBothWays()
+    let loader = server.loader(.bothWays)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value
     await grow(loader, by: 90)
@@ -298,7 +298,7 @@ import Testing
   }
 
   @Test func `a page from below that takes items from above is the only way to go on`() async {
-    let loader = server.loaderBothWays()
+    let loader = server.loader(.bothWays)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value
     await grow(loader, by: 40)
@@ -313,9 +313,9 @@ import Testing
     expectServer(loader)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `a gap is filled although the server has removed the item before it`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = await loader(style)
     await fill(loader)
@@ -331,7 +331,7 @@ import Testing
   }
 
   @Test func `previous pages leave a gap where it is`() async {
-    let loader = server.loaderBothWays()
+    let loader = server.loader(.bothWays)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value
     await grow(loader, by: 90)
@@ -357,7 +357,7 @@ import Testing
   @Test(arguments: [5, 30])
   func `a first page touches the list although its first item is gone`(growth: Int) async {
     // The server names a page before each, even before the first one.
-    let server = TimelineServer(count: 100)
+    let server = ListServer((0..<100).reversed())
     let loader = server.loader(.bothWays, size: 20)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value

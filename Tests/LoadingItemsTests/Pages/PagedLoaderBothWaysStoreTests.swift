@@ -13,7 +13,7 @@ import Testing
 
   @Test func `pages by offset are stored at the server's positions`() async throws {
     try await store.reconcile(rows(1000..<1030), matching: nil, in: 0..<30, isLast: true)
-    let server = RowServer(rows(0..<100))
+    let server = ListServer(0..<100)
     let loader = PagedLoader<Row, Int>(pageSize: 10, store: store) {
       try await server.answer($0, $1)
     }
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `stored rows are visible from the list's start position`() async throws {
     try await store.reconcile(rows(0..<50), matching: nil, in: 0..<50, isLast: true)
-    let server = RowServer(rows(0..<50))
+    let server = ListServer(0..<50)
     server.gate = ScriptedWork()
     let loader = PagedLoader<Row, Int>(pageSize: 10, store: store) {
       try await server.answer($0, $1)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `an edit is stored at the position of the list`() async throws {
-    let server = RowServer(rows(0..<100))
+    let server = ListServer(0..<100)
     let loader = PagedLoader<Row, Int>(pageSize: 5, store: store) {
       try await server.answer($0, $1)
     }
@@ -62,11 +62,9 @@ import Testing
   }
 
   @Test func `a previous page by cursor shifts the stored rows`() async {
-    let server = ThreadServer(rows(0..<20))
-    let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
-      try await server.answer($0)
-    }
-    loader.start = .cursor(.around(10))
+    let server = ListServer(0..<20)
+    let loader = server.loader(.thread, size: 4, policy: LoadingPolicy(), store: store)
+    loader.start = .cursor(7)
     _ = await loader.load().value
     #expect(await stored() == [8, 9, 10, 11])
     _ = await loader.loadPreviousPage().value
@@ -79,11 +77,9 @@ import Testing
 
   @Test(arguments: [[0, 1], [1, 0]])
   func `concurrent pages at both ends are both stored`(order: [Int]) async {
-    let server = ThreadServer(rows(0..<20))
-    let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
-      try await server.answer($0)
-    }
-    loader.start = .cursor(.around(10))
+    let server = ListServer(0..<20)
+    let loader = server.loader(.thread, size: 4, policy: LoadingPolicy(), store: store)
+    loader.start = .cursor(7)
     _ = await loader.load().value
     let gate = ScriptedWork<Void>()
     server.gate = gate
@@ -97,11 +93,9 @@ import Testing
 
   @Test func `a previous page that cannot be stored is still visible`() async {
     let store = ScriptedStore()
-    let server = ThreadServer(rows(0..<20))
-    let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
-      try await server.answer($0)
-    }
-    loader.start = .cursor(.around(10))
+    let server = ListServer(0..<20)
+    let loader = server.loader(.thread, size: 4, policy: LoadingPolicy(), store: store)
+    loader.start = .cursor(7)
     _ = await loader.load().value
     store.writingError = TestError("disk")
     _ = await loader.loadPreviousPage().value

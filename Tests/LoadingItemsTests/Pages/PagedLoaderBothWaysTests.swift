@@ -5,15 +5,13 @@ import Testing
 
 /// Pages at both ends of a list.
 @MainActor struct PagedLoaderBothWaysTests {
-  private typealias Place = ThreadServer.Place
-
-  private let server = ThreadServer(rows(0..<20))
+  private let server = ListServer(0..<20)
   private let gate = ScriptedWork<Void>()
-  private let loader: PagedLoader<Row, ThreadServer.Place>
+  private let loader: PagedLoader<Row, Int>
 
   init() {
-    loader = PagedLoader(pageSize: 4) { [server] in try await server.answer($0) }
-    loader.start = .cursor(.around(10))
+    loader = server.loader(.thread, size: 4, policy: LoadingPolicy())
+    loader.start = .cursor(7)
   }
 
   private var ids: [Int] { loader.items.map(\.id) }
@@ -29,7 +27,7 @@ import Testing
     #expect(await loader.loadPreviousPage().value == .idle)
     #expect(await loader.loadNextPage().value == .idle)
     #expect(ids == Array(4..<16))
-    #expect(server.requests.map(\.cursor) == [.around(10), .before(8), .after(11)])
+    #expect(server.requests.map(\.cursor) == [7, 8, 11])
     #expect(server.requests.map(\.direction) == [.next, .previous, .next])
     #expect(await loader.loadPreviousPage().value == .end)
     #expect(await loader.loadNextPage().value == .end)
@@ -73,7 +71,7 @@ import Testing
     await settle()
     #expect(loader.prependState == .failed(TestError("top")))
     #expect(await loader.loadPreviousPage().value == .idle)
-    #expect(server.requests.suffix(1).map(\.cursor) == [.before(8)])
+    #expect(server.requests.suffix(1).map(\.cursor) == [8])
     #expect(ids == Array(4..<16), "the end has moved meanwhile: item 0 is near both ends")
   }
 
@@ -153,7 +151,7 @@ import Testing
   @Test func `a change keeps the running pages at both ends`() async {
     await loadInTheMiddle()
     server.gate = gate
-    server.answersEarly = { true }
+    server.reading = .early
     loader.loadPreviousPage()
     await loader.beginNextPage()
     let requests = server.requests.count

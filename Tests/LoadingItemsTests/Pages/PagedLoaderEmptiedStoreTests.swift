@@ -5,7 +5,7 @@ import Testing
 
 /// A store that others empty, or from which they remove rows.
 @MainActor struct PagedLoaderEmptiedStoreTests {
-  private let server = RowServer(rows(0..<30))
+  private let server = ListServer(0..<30)
   private let store = MemoryStore<Row>()
 
   private func list(_ store: some LocalStore<Row>) async -> PagedLoader<Row, Int> {
@@ -30,7 +30,7 @@ import Testing
     _ = await list.load().value
     _ = await list.loadNextPage().value
     #expect(list.items == rows(0..<20))
-    #expect(server.requests == [[0, 10], [10, 10], [0, 10], [10, 10]])
+    #expect(server.windows == [[0, 10], [10, 10], [0, 10], [10, 10]])
   }
 
   @Test func `a list restarts even if its store counts no generations`() async {
@@ -78,7 +78,7 @@ import Testing
     await settle()
     #expect(list.items == rows(0..<8) + rows(10..<20))
     _ = await list.loadNextPage().value
-    #expect(server.requests.last == [18, 10])
+    #expect(server.windows.last == [18, 10])
     try await store.reconcile(rows(0..<10), matching: nil, in: 0..<10, isLast: false)
     await settle()
     #expect(list.items == rows(0..<28))

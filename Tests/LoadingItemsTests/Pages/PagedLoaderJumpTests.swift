@@ -6,7 +6,7 @@ import Testing
 
 /// Lists that don't begin with the server's first item.
 @MainActor struct PagedLoaderJumpTests {
-  private let server = RowServer(rows(0..<100))
+  private let server = ListServer(0..<100)
   private let loader: PagedLoader<Row, Int>
 
   init() {
@@ -23,7 +23,7 @@ import Testing
     #expect(await loader.loadPreviousPage().value == .end)
     #expect(await loader.loadNextPage().value == .idle)
     #expect(ids == Array(0..<35))
-    #expect(server.requests == [[15, 10], [5, 10], [0, 5], [25, 10]])
+    #expect(server.windows == [[15, 10], [5, 10], [0, 5], [25, 10]])
   }
 
   @Test func `a jump replaces the list once loaded, and reloads stay at its position`() async {
@@ -126,7 +126,7 @@ import Testing
     _ = await loader.load().value
     #expect(await loader.loadPreviousPage().value == .idle)
     #expect(loader.items == rows(10..<24))
-    #expect(server.requests == [[20, 4], [10, 4], [14, 4], [18, 2]])
+    #expect(server.windows == [[20, 4], [10, 4], [14, 4], [18, 2]])
   }
 
   @Test func `a superseded short page is not completed with further requests`() async {

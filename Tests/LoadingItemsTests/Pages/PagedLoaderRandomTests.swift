@@ -54,7 +54,7 @@ import Testing
       world.changeUser()
       await world.loadToEnd()
       let stored = await world.store.items(matching: nil, in: 0..<Int.max).map(\.id)
-      let known = world.server.map(\.id)
+      let known = world.server.ids
       if stored != known { throw Violation("stored is \(stored), not \(known)", after: world.log) }
     }
   }

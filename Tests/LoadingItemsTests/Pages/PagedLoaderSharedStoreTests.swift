@@ -6,12 +6,12 @@ import Testing
 /// Two loaders with one store, neither of which skips or repeats a row after an edit of the other.
 @MainActor struct PagedLoaderSharedStoreTests {
   private let store = MemoryStore<Row>()
-  private let server: RowServer
+  private let server: ListServer
   private let first: PagedLoader<Row, Int>
   private let second: PagedLoader<Row, Int>
 
   init() async {
-    let (server, store) = (RowServer(rows(0..<30)), store)
+    let (server, store) = (ListServer(0..<30), store)
     self.server = server
     first = PagedLoader(pageSize: 10, store: store) { try await server.answer($0, $1) }
     second = PagedLoader(pageSize: 10, store: store) { try await server.answer($0, $1) }
@@ -92,7 +92,7 @@ import Testing
     let page = await second.beginNextPage()
     remove(3, from: first)
     await settle()
-    #expect(server.requests.suffix(2) == [[10, 10], [9, 10]])
+    #expect(server.windows.suffix(2) == [[10, 10], [9, 10]])
     server.gate?.answer(())
     _ = await page.value
     #expect(second.items == Array(server.rows.prefix(19)))
@@ -103,7 +103,7 @@ import Testing
     let load = await second.beginLoad(force: true)
     insert(Row(id: 90), at: 0, into: first)
     await settle()
-    #expect(server.requests.suffix(2) == [[0, 10], [0, 10]])
+    #expect(server.windows.suffix(2) == [[0, 10], [0, 10]])
     server.gate?.answer(())
     _ = await load.value
     #expect(second.items == Array(server.rows.prefix(10)))

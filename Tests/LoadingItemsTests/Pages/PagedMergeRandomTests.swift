@@ -7,9 +7,11 @@ import Testing
 /// Reloads of a list whose server grows and shrinks between requests, and whose gaps are filled in
 /// any order.
 @MainActor struct PagedMergeRandomTests {
-  @Test(arguments: TimelineServer.Style.allCases, [false, true])
+  private nonisolated static let styles = ListServer.Style.forwards + [.bothWays]
+
+  @Test(arguments: styles, [false, true])
   func `in the end, the list is the server's, in order, once`(
-    style: TimelineServer.Style,
+    style: ListServer.Style,
     isStored: Bool
   ) async throws {
     for seed in seeds(60, and: Self.failed) {
@@ -19,13 +21,14 @@ import Testing
 
   func perform(
     _ seed: UInt64,
-    _ style: TimelineServer.Style,
+    _ style: ListServer.Style,
     isStored: Bool,
     steps: [Int]? = nil
   ) async throws {
     let call = "perform(\(seed), .\(style), isStored: \(isStored)"
     try await RandomSteps.perform(seed, only: steps, call: call) { random in
-      let server = TimelineServer(count: Int.random(in: 0...60, using: &random))
+      // The newest rows, which have the highest ids, are the first.
+      let server = ListServer((0..<Int.random(in: 0...60, using: &random)).reversed())
       let store = isStored ? MemoryStore<Row>() : nil
       let size = Int.random(in: 1...12, using: &random)
       var loader = server.loader(style, size: size, store: store)
@@ -36,9 +39,13 @@ import Testing
         if let store, Int.random(in: 0..<12, using: &random) == 0 {
           await settle()
           loader = server.loader(style, size: size, store: store)
-          server.isSlow = true
+          // Rows of the store are shown before the server answers.
+          server.script = { _ in
+            await settle(turns: 300)
+            return nil
+          }
           _ = await loader.load().value
-          server.isSlow = false
+          server.script = nil
           log.append("another launch, \(loader.items.count) rows")
         } else {
           log.append(await step(loader, server, style, &random))
@@ -67,10 +74,11 @@ import Testing
 
   private func step(
     _ loader: PagedLoader<Row, Int>,
-    _ server: TimelineServer,
-    _ style: TimelineServer.Style,
+    _ server: ListServer,
+    _ style: ListServer.Style,
     _ random: inout RandomSteps
   ) async -> String {
+    let isByPosition = ListServer.Style.byPosition.contains(style)
     switch Int.random(in: 0..<11, using: &random) {
     case 0, 1:
       let count = Int.random(in: 1...30, using: &random)
@@ -79,12 +87,12 @@ import Testing
     case 2:
       // By position, a page begins too late after removals that the list doesn't know.
       guard
-        let id = (style.isByPosition ? loader.items.map(\.id) : server.ids).randomElement(
+        let id = (isByPosition ? loader.items.map(\.id) : server.ids).randomElement(
           using: &random
         )
       else { return "nothing" }
       server.remove(id)
-      if style.isByPosition { loader.remove(id: id) }
+      if isByPosition { loader.remove(id: id) }
       return "\(id) removed"
     case 3:
       guard let id = loader.items.randomElement(using: &random)?.id else { return "nothing" }
@@ -102,12 +110,12 @@ import Testing
       if loader.state.isLoading { _ = await loader.load().value }
       return "gap \(gap.index) \(edge)"
     case 8:
-      if style.isByPosition { _ = await loader.load().value }
+      if isByPosition { _ = await loader.load().value }
       _ = await loader.loadPreviousPage().value
       return "previous"
     case 9:
       // By position, rows of a store that other answers have moved would stay beside the page.
-      let isPlaced = style.isByPosition && loader.isStored
+      let isPlaced = isByPosition && loader.isStored
       guard !isPlaced, let index = loader.items.indices.randomElement(using: &random) else {
         return "nothing"
       }
@@ -118,7 +126,7 @@ import Testing
       return "opened at \(start) near \(id)"
     default:
       // By position, pages at the end need a list that knows what is new.
-      if style.isByPosition { _ = await loader.load().value }
+      if isByPosition { _ = await loader.load().value }
       _ = await loader.loadNextPage().value
       return "next"
     }
@@ -128,7 +136,7 @@ import Testing
   /// don't follow each other.
   private func expectOrder(
     _ loader: PagedLoader<Row, Int>,
-    _ server: TimelineServer,
+    _ server: ListServer,
     _ log: [String]
   ) throws(Violation) {
     let ids = loader.items.map(\.id)

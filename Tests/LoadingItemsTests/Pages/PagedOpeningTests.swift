@@ -6,7 +6,7 @@ import Testing
 
 /// Lists that are opened where they were read.
 @MainActor struct PagedOpeningTests {
-  private let server = GrowingServer(0..<200)
+  private let server = ListServer(0..<200)
 
   private func load(_ loader: PagedLoader<Row, Int>, _ count: Int) async {
     _ = await loader.load().value
@@ -20,8 +20,8 @@ import Testing
     while loader.state.isLoading { _ = await loader.load().value }
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `the page with an item is known`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `the page with an item is known`(style: ListServer.Style) async {
     let loader = server.loader(style)
     await load(loader, 100)
     for index in [0, 4, 19, 20, 50, 99] {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a page before the first one is known by its own place`() async {
-    let loader = server.loaderBothWays()
+    let loader = server.loader(.bothWays)
     loader.start = .cursor(99)
     await load(loader, 60)
     _ = await loader.loadPreviousPage().value
@@ -82,7 +82,7 @@ import Testing
     let other = loader.start(near: 10)
     #expect(other.start == .upTo(80) && other.distance == 10)
     // Also of a list that begins at its end, such as a chat.
-    let chat = server.loaderBothWays()
+    let chat = server.loader(.bothWays)
     _ = await chat.load().value
     server.ids.insert(contentsOf: 500..<540, at: 0)
     _ = await chat.loadPreviousPage().value
@@ -118,7 +118,7 @@ import Testing
     loader.open(at: .offset(500))
     _ = await loader.load().value
     #expect(loader.items == rows(0..<20) && !loader.hasPrevious)
-    #expect(server.requestCount == 2)
+    #expect(server.requests.count == 2)
   }
 
   @Test func `a page instead of one without items bypasses caches, too`() async {
@@ -147,27 +147,27 @@ import Testing
     #expect(loader.items == rows(100..<120))
   }
 
-  @Test(arguments: [GrowingServer.Style.offset, .number])
-  func `a reload by position follows what has moved`(style: GrowingServer.Style) async {
+  @Test(arguments: [ListServer.Style.offset, .number])
+  func `a reload by position follows what has moved`(style: ListServer.Style) async {
     let loader = server.loader(style)
     loader.open(at: .offset(100))
     _ = await loader.load().value
     _ = await loader.loadPreviousPage().value
     server.ids.insert(contentsOf: 300..<305, at: 0)
-    let count = server.requestCount
+    let count = server.requests.count
     _ = await loader.load().value
-    #expect(server.requestCount == count + 1)
+    #expect(server.requests.count == count + 1)
     while loader.hasPrevious { _ = await loader.loadPreviousPage().value }
     while loader.hasMore { _ = await loader.loadNextPage().value }
     #expect(loader.items.map(\.id) == server.ids)
   }
 
   @Test(
-    arguments: [GrowingServer.Style.offset, .counted, .number],
+    arguments: [ListServer.Style.offset, .counted, .number],
     [[99], Array(85..<100), Array(80..<100), [80, 81], [100], [100, 101, 119]]
   )
   func `a reload by position begins where changes have moved the items`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     removed: [Int]
   ) async {
     let loader = server.loader(style)

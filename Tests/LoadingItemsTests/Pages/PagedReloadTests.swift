@@ -71,10 +71,10 @@ import Testing
     }
   }
 
-  private let server = GrowingServer(0..<200)
+  private let server = ListServer(0..<200)
 
   private func loader(
-    _ style: GrowingServer.Style,
+    _ style: ListServer.Style,
     store: (any LocalStore<Row>)? = nil,
     pages: Int = 3
   ) async -> PagedLoader<Row, Int> {
@@ -85,17 +85,17 @@ import Testing
     return loader
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `the list isn't copied for a first page that touches a part of it`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = await loader(style)
     func address() -> UnsafePointer<Row>? {
       loader.items.withUnsafeBufferPointer { $0.baseAddress }
     }
-    let (previous, count) = (address(), server.requestCount)
+    let (previous, count) = (address(), server.requests.count)
     _ = await loader.load().value
-    #expect(server.requestCount == count + 1)
+    #expect(server.requests.count == count + 1)
     #expect(address() == previous)
   }
 
@@ -107,23 +107,23 @@ import Testing
     let list = await loader(.cursor)
     let screen = await derivation.loader(of: list)
     server.ids.insert(contentsOf: [900, 901], at: 0)
-    let count = server.requestCount
+    let count = server.requests.count
     await reason.reload(list, through: screen)
-    #expect(server.requestCount == count + 1)
+    #expect(server.requests.count == count + 1)
     #expect(list.items.map(\.id) == Array(server.ids.prefix(reason.keepsPages ? 62 : 20)))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases, Reason.allCases)
+  @Test(arguments: ListServer.Style.forwards, Reason.allCases)
   func `the loaded pages stay, unless the user or the app asks for the list`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     reason: Reason
   ) async {
     let loader = await loader(style)
     server.ids.insert(contentsOf: [900, 901], at: 0)
     server.ids.removeAll { $0 == 7 }
-    let count = server.requestCount
+    let count = server.requests.count
     await reason.reload(loader, through: loader)
-    #expect(server.requestCount == count + 1)
+    #expect(server.requests.count == count + 1)
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(reason.keepsPages ? 61 : 20)))
     // The next page follows the list.
     _ = await loader.loadNextPage().value
@@ -131,21 +131,21 @@ import Testing
     #expect(ids == Array(server.ids.prefix(ids.count)) && ids.count > (reason.keepsPages ? 61 : 20))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases, [5, 19, 20, 45, 90])
+  @Test(arguments: ListServer.Style.forwards, [5, 19, 20, 45, 90])
   func `a list that has grown by more than a page stays behind a gap`(
-    style: GrowingServer.Style,
+    style: ListServer.Style,
     growth: Int
   ) async {
     for pages in [1, 2, 6] {
-      let server = GrowingServer(0..<200)
+      let server = ListServer(0..<200)
       let loader = server.loader(style)
       _ = await loader.load().value
       for _ in 1..<max(2, pages) where pages > 1 { _ = await loader.loadNextPage().value }
       let former = loader.items.map(\.id)
       server.ids.insert(contentsOf: (1000..<1000 + growth), at: 0)
-      let count = server.requestCount
+      let count = server.requests.count
       _ = await loader.load().value
-      #expect(server.requestCount == count + 1)
+      #expect(server.requests.count == count + 1)
       let isKept = growth < 20 || pages > 1
       let new = server.ids.prefix(isKept ? min(20, growth) : 20)
       #expect(loader.items.map(\.id) == new + (isKept ? former : []), "\(pages) pages")
@@ -153,8 +153,8 @@ import Testing
     }
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `a first page that is the last ends the list`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `a first page that is the last ends the list`(style: ListServer.Style) async {
     let loader = await loader(style)
     server.ids = [3, 4, 5]
     _ = await loader.load().value
@@ -162,8 +162,8 @@ import Testing
     #expect(!loader.hasMore && loader.appendState == .end)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `another start, a jump and a reset begin another list`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `another start, a jump and a reset begin another list`(style: ListServer.Style) async {
     let loader = await loader(style)
     loader.start = style == .cursor ? .cursor(39) : .offset(40)
     _ = await loader.load().value
@@ -176,8 +176,8 @@ import Testing
     #expect(loader.items.count == 20)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `the other ways of a reload`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `the other ways of a reload`(style: ListServer.Style) async {
     let loader = await loader(style, pages: 4)
     loader.reloads = .allPages(atMost: 3)
     // Not only what the first page covers.
@@ -191,8 +191,8 @@ import Testing
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(20)))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `edits and changes of the app stay beside the answer`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `edits and changes of the app stay beside the answer`(style: ListServer.Style) async {
     let loader = await loader(style)
     loader.remove(id: 30)
     let gate = ScriptedWork<Void>()
@@ -206,8 +206,8 @@ import Testing
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(60)))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `the store has the whole list`(style: GrowingServer.Style) async {
+  @Test(arguments: ListServer.Style.forwards)
+  func `the store has the whole list`(style: ListServer.Style) async {
     let store = MemoryStore<Row>()
     let loader = await loader(style, store: store)
     server.ids.insert(contentsOf: [900, 901], at: 0)
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test func `a server that always has newer items may have some`() async {
-    let loader = server.loaderBothWays()
+    let loader = server.loader(.bothWays)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value
     server.ids.insert(contentsOf: [900, 901], at: 0)
@@ -248,12 +248,12 @@ import Testing
     #expect(loader.items.map(\.id) == Array(server.ids.prefix(64)))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases.map { $0 as GrowingServer.Style? } + [nil])
+  @Test(arguments: ListServer.Style.forwards.map { $0 as ListServer.Style? } + [nil])
   func `what changes at the beginning while a page in the middle is reloaded`(
-    style: GrowingServer.Style?
+    style: ListServer.Style?
   ) async {
-    let server = GrowingServer(0..<200)
-    let loader = style.map { server.loader($0) } ?? server.loaderBothWays()
+    let server = ListServer(0..<200)
+    let loader = style.map { server.loader($0) } ?? server.loader(.bothWays)
     loader.start = style == .cursor || style == nil ? .cursor(59) : .offset(60)
     _ = await loader.load().value
     if style != .cursor {
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test func `a page after a reload of the end of a list is stored behind it`() async {
-    let server = TimelineServer(count: 100)
+    let server = ListServer((0..<100).reversed())
     let store = MemoryStore<Row>()
     let loader = server.loader(.bothWays, size: 10, store: store)
     loader.start = .cursor(50)
@@ -295,23 +295,6 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<100) == loader.items)
   }
 
-  /// Returns a chat, whose newest messages are at the end, and whose first page is the last one.
-  private func chat(
-    _ server: GrowingServer,
-    store: (any LocalStore<Row>)? = nil
-  ) -> PagedLoader<Row, Int> {
-    let policy = LoadingPolicy(freshness: .stale)
-    return PagedLoader<Row, Int>(policy: policy, store: store) { request in
-      let end = request.cursor.flatMap { server.ids.firstIndex(of: $0) } ?? server.ids.count
-      let page = server.ids[max(0, end - 20)..<end]
-      return Page(
-        items: page.map { Row(id: $0) },
-        nextCursor: nil,
-        previousCursor: page.first == server.ids.first ? nil : page.first
-      )
-    }
-  }
-
   /// Reported of Element X for iOS (3185) and its SDK (2018).
   @Test(
     arguments: [0, 1, 5, 20, 50],
@@ -323,7 +306,7 @@ import Testing
   ) async {
     let (isRemoved, isStored) = circumstances
     let store = isStored ? MemoryStore<Row>() : nil
-    let loader = chat(server, store: store)
+    let loader = server.loader(.chat, store: store)
     _ = await loader.load().value
     for _ in 0..<2 { _ = await loader.loadPreviousPage().value }
     #expect(loader.items.count == 60)
@@ -351,9 +334,9 @@ import Testing
   }
 
   /// Reported of Garrul (94) and NodeBB (4612).
-  @Test(arguments: [GrowingServer.Style.offset, .number])
+  @Test(arguments: [ListServer.Style.offset, .number])
   func `items that the server adds behind the end of a whole list are found after a reload`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     server.ids = Array(0..<25)
     let source = server.loader(style)
@@ -378,9 +361,9 @@ import Testing
   }
 
   /// Reported of TanStack Query (4128).
-  @Test(arguments: [GrowingServer.Style.offset, .number])
+  @Test(arguments: [ListServer.Style.offset, .number])
   func `a reload of all pages has those before the beginning, too`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = server.loader(style)
     loader.reloads = .allPages(atMost: 10)
@@ -394,8 +377,8 @@ import Testing
   }
 
   /// Reported of IceCubes (609) and Pachli for Android (53).
-  @Test(arguments: [GrowingServer.Style.offset, .number])
-  func `a restored list that began in the middle begins there again`(style: GrowingServer.Style)
+  @Test(arguments: [ListServer.Style.offset, .number])
+  func `a restored list that began in the middle begins there again`(style: ListServer.Style)
     async
   {
     let loader = server.loader(style)
@@ -408,12 +391,12 @@ import Testing
     #expect(ids(of: restored) == Array(80..<120))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `all pages of a list that has grown meanwhile are reloaded up to its end`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     for growth in [1, 19, 30] {
-      let server = GrowingServer(0..<200)
+      let server = ListServer(0..<200)
       let loader = server.loader(style)
       loader.reloads = .allPages(atMost: 10)
       _ = await loader.load().value
@@ -422,15 +405,15 @@ import Testing
       _ = await loader.load().value
       #expect(ids(of: loader).contains(39))
       #expect(ids(of: loader) == Array(server.ids.prefix(loader.items.count)))
-      let count = server.requestCount
+      let count = server.requests.count
       _ = await loader.load().value
-      #expect(server.requestCount == count + loader.items.count / 20)
+      #expect(server.requests.count == count + loader.items.count / 20)
     }
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `another start that is set during a load begins another list with the next one`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async {
     let loader = await loader(style)
     let gate = ScriptedWork<Void>()
@@ -498,13 +481,13 @@ import Testing
   @Test(arguments: [0, 1, 5, 20, 50], [false, true])
   func `a chat keeps its older messages at the next launch`(growth: Int, isStored: Bool) async {
     let store = isStored ? MemoryStore<Row>() : nil
-    let former = chat(server, store: store)
+    let former = server.loader(.chat, store: store)
     _ = await former.load().value
     for _ in 0..<2 { _ = await former.loadPreviousPage().value }
     await settle()
     #expect(former.items.map(\.id) == Array(140..<200))
     server.ids += 1000..<1000 + growth
-    let loader = chat(server, store: store)
+    let loader = server.loader(.chat, store: store)
     if !isStored {
       let (position, older) = (former.position, former.olderCount)
       loader.restore(former.items, position: position, olderCount: older)

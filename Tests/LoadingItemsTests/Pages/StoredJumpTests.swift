@@ -11,7 +11,7 @@ import Testing
   enum Beside: CaseIterable, Sendable { case nothing, next, previous }
 
   private let store = MemoryStore<Row>()
-  private let server = RowServer(rows(0..<100))
+  private let server = ListServer(0..<100)
 
   /// Returns a loader, as after the start of the app, whose server never returns more than ten rows.
   private func loader(_ style: Style, isOnline: Bool = true) -> PagedLoader<Row, Int> {

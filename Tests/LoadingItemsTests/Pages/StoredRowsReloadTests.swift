@@ -5,10 +5,10 @@ import Testing
 
 /// The rows of a store that no answer has covered yet.
 @MainActor struct StoredRowsReloadTests {
-  private let server = GrowingServer(0..<200)
+  private let server = ListServer(0..<200)
   private let store = MemoryStore<Row>()
 
-  private func loader(_ style: GrowingServer.Style) async throws -> PagedLoader<Row, Int> {
+  private func loader(_ style: ListServer.Style) async throws -> PagedLoader<Row, Int> {
     let rows = (0..<100).map { Row(id: $0) }
     try await store.reconcile(rows, matching: nil, in: 0..<100, isLast: false)
     return server.loader(style, store: store)
@@ -27,25 +27,25 @@ import Testing
 
   private func ids(_ loader: PagedLoader<Row, Int>) -> [Int] { loader.items.map(\.id) }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `they stay behind the first answer, and are requested when they become visible`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async throws {
     let loader = try await loader(style)
     server.ids.insert(contentsOf: [900, 901], at: 0)
     server.ids.removeAll { $0 == 7 }
     await load(loader)
     #expect(ids(loader) == Array(server.ids.prefix(101)))
-    #expect(loader.hasMore && server.requestCount == 1)
+    #expect(loader.hasMore && server.requests.count == 1)
     // Not before they are near.
     loader.itemDidAppear(at: 10)
     await settle()
-    #expect(server.requestCount == 1)
+    #expect(server.requests.count == 1)
     server.ids.removeAll { $0 == 30 }
     loader.itemDidAppear(at: 50)
     await settle()
     // Until what is displayed is covered.
-    #expect(server.requestCount == 3)
+    #expect(server.requests.count == 3)
     #expect(ids(loader) == Array(server.ids.prefix(100)))
     let stored = await store.items(matching: nil, in: 0..<200).map(\.id)
     #expect(stored == ids(loader))
@@ -56,24 +56,24 @@ import Testing
     #expect(ids(loader) == server.ids)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `what the user asks for replaces them`(style: GrowingServer.Style) async throws {
+  @Test(arguments: ListServer.Style.forwards)
+  func `what the user asks for replaces them`(style: ListServer.Style) async throws {
     let loader = try await loader(style)
     await load(loader, force: true)
     #expect(ids(loader) == Array(0..<20))
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `a short first answer is the list`(style: GrowingServer.Style) async throws {
+  @Test(arguments: ListServer.Style.forwards)
+  func `a short first answer is the list`(style: ListServer.Style) async throws {
     let loader = try await loader(style)
     server.ids = [4, 5]
     await load(loader)
     #expect(ids(loader) == [4, 5] && !loader.hasMore)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
+  @Test(arguments: ListServer.Style.forwards)
   func `a gap stays before them if the server has more new rows, and is filled`(
-    style: GrowingServer.Style
+    style: ListServer.Style
   ) async throws {
     let loader = try await loader(style)
     server.ids.insert(contentsOf: 1000..<1050, at: 0)
@@ -100,8 +100,8 @@ import Testing
     #expect(ids(loader) == server.ids)
   }
 
-  @Test(arguments: GrowingServer.Style.allCases)
-  func `a removal, an insertion and a reset beside them`(style: GrowingServer.Style) async throws {
+  @Test(arguments: ListServer.Style.forwards)
+  func `a removal, an insertion and a reset beside them`(style: ListServer.Style) async throws {
     let loader = try await loader(style)
     await load(loader)
     // The last one that an answer has covered, and one of the store.

@@ -5,7 +5,7 @@ import Testing
 
 /// Gaps of lists by position, beside rows that the server has removed, moved, or has elsewhere.
 @MainActor struct StuckGapTests {
-  typealias Style = EditedPagesServer.Style
+  typealias Style = ListServer.Style
 
   private static let failed = [
     FailedSeeds(
@@ -20,9 +20,9 @@ import Testing
     for seed in seeds(100, and: Self.failed) { await perform(style, seed) }
   }
 
-  @Test func `no page before the first one is asked for`() async throws {
-    let server = EditedPagesServer(0..<20, size: 2)
-    let list = try #require(server.loaderByPosition(.number))
+  @Test func `no page before the first one is asked for`() async {
+    let server = ListServer(0..<20)
+    let list = server.loader(.number, size: 2)
     _ = await list.jump(to: .page(4)).value
     for _ in 0..<2 { _ = await list.loadNextPage().value }
     _ = await list.loadPreviousPage().value
@@ -36,13 +36,13 @@ import Testing
   private func perform(_ style: Style, _ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 8...40, using: &random)
-    let server = EditedPagesServer(0..<count, size: Int.random(in: 1...6, using: &random))
-    guard let list = server.loaderByPosition(style) else { return }
-    var (log, last) = ([String](), 100)
+    let server = ListServer(0..<count)
+    let list = server.loader(style, size: Int.random(in: 1...6, using: &random))
+    var log: [String] = []
     _ = await list.load().value
     for _ in 0..<Int.random(in: 0...3, using: &random) { _ = await list.loadNextPage().value }
     for _ in 0..<Int.random(in: 3...18, using: &random) {
-      log.append(await step(list, style, server, &last, &random) ?? "nothing")
+      log.append(await step(list, style, server, &random) ?? "nothing")
       // A gap loads the list instead.
       if list.state.isLoading { _ = await list.load().value }
     }
@@ -64,17 +64,13 @@ import Testing
   private func step(
     _ list: PagedLoader<Row, Int>,
     _ style: Style,
-    _ server: EditedPagesServer,
-    _ last: inout Int,
+    _ server: ListServer,
     _ random: inout SeededGenerator
   ) async -> String? {
     switch Int.random(in: 0..<12, using: &random) {
     case 0:
       let count = Int.random(in: 1...14, using: &random)
-      for _ in 0..<count {
-        last += 1
-        server.rows.insert(Row(id: last), at: 0)
-      }
+      server.grow(by: count)
       return "grow by \(count)"
     case 1:
       let first = Int.random(in: 0..<server.rows.count, using: &random)
@@ -107,10 +103,10 @@ import Testing
       guard let index = list.ids.indices.randomElement(using: &random),
         let place = server.ids.firstIndex(of: list.ids[index])
       else { return nil }
-      last += 1
-      server.rows.insert(Row(id: last), at: place)
-      list.insert(Row(id: last), at: index)
-      return "insert \(last) at \(index)"
+      let row = Row(id: server.newID)
+      server.rows.insert(row, at: place)
+      list.insert(row, at: index)
+      return "insert \(row.id) at \(index)"
     case 10:
       let place = Int.random(in: 0..<server.rows.count, using: &random)
       var rows = server.rows

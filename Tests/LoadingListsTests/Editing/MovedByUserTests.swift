@@ -221,7 +221,7 @@ import UIKit
 
   @Test(arguments: PlantHost.allCases)
   func `a row is dropped behind a gap`(_ host: PlantHost) async {
-    let server = GrowingServer(0..<40)
+    let server = ListServer(0..<40)
     let loader = server.loader(.cursor, size: 2)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.screen) struct GroupedGapTests {
   // The section of a new group asks for the gaps before these have followed the list.
   @Test func `a list with a gap becomes shorter, with a new group`() async {
-    let server = GrowingServer(0..<60)
+    let server = ListServer(0..<60)
     let loader = server.loader(.cursor, size: 10)
     let list = ListGroup("list", over: loader, groupedBy: { $0.id / 10 }) { "\($0)" }
     _ = await loader.load().value
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a known section isn't empty while its items may be in a gap`() async {
-    let server = GrowingServer(0..<20)
+    let server = ListServer(0..<20)
     let loader = server.loader(.cursor, size: 10)
     let list = ListGroup("list", over: loader, groupedBy: { $0.id / 10 }, keys: [5]) { "\($0)" }
     _ = await loader.load().value

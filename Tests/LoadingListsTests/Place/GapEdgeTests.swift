@@ -19,10 +19,10 @@ import UIKit
   /// Whether the server has previous pages, too.
   enum Pages: CaseIterable { case bothWays, offset }
 
-  private let server = GrowingServer(0..<100)
+  private let server = ListServer(0..<100)
 
   private func loader(_ pages: Pages) -> PagedLoader<Row, Int> {
-    pages == .bothWays ? server.loaderBothWays() : server.loader(.offset)
+    pages == .bothWays ? server.loader(.bothWays) : server.loader(.offset)
   }
 
   /// Returns a screen with a gap of 70 rows behind the first 20.

@@ -14,9 +14,9 @@ import UIKit
 
   enum Host: CaseIterable { case section, grouped, mapped }
 
-  private let server: ReadServer
+  private let server: ListServer
 
-  init() { server = ReadServer() }
+  init() { server = ListServer(0..<100) }
 
   private func section(
     of loader: PagedLoader<Row, Int>,
@@ -33,7 +33,7 @@ import UIKit
   func `the reader stays where he is, and the pages stay`(host: Host, reason: Reason) async {
     let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale)) {
       [server] in
-      server.answer($0, $1)
+      try await server.answer($0, $1)
     }
     let screen = LoadingTableViewController(list: ListGroup("list", [section(of: loader, host)]))
     screen.loadingManager.configuration.triggers = [.foreground, .appearance]
@@ -56,7 +56,7 @@ import UIKit
     await follow()
     let (texts, count) = (screen.visible, loader.items.count)
     server.rows.insert(Row(id: 1000), at: 0)
-    let requests = server.requestCount
+    let requests = server.requests.count
     switch reason {
     case .foreground:
       guard let scene = window.windowScene else { return }
@@ -77,7 +77,7 @@ import UIKit
     await follow()
     #expect(loader.items.count == count + 1 && loader.items.first?.id == 1000)
     // The first page, and the visible ones.
-    #expect((requests + 2...requests + 3).contains(server.requestCount))
+    #expect((requests + 2...requests + 3).contains(server.requests.count))
     #expect(screen.visible == texts)
     // What the user asks for is the first page.
     screen.loadingManager.reloadContent(force: true)
@@ -94,7 +94,7 @@ import UIKit
     let loader = PagedLoader<Row, Int>(policy: LoadingPolicy(freshness: .stale), store: store) {
       [server] offset, limit in
       if offset == 0 { try await answer.run() }
-      return server.answer(offset, limit)
+      return try await server.answer(offset, limit)
     }
     let screen = LoadingTableViewController(list: ListGroup("list", [section(of: loader, host)]))
     screen.loadViewIfNeeded()
@@ -118,7 +118,7 @@ import UIKit
     // What is visible was asked for, page by page.
     for _ in 0..<4 { await follow() }
     #expect(screen.visible == texts && loader.items.count == 101)
-    #expect(server.requestCount > 1)
+    #expect(server.requests.count > 1)
   }
 
   private func follow() async {
@@ -126,16 +126,6 @@ import UIKit
       await settle()
       Screen.settle()
     }
-  }
-}
-
-@MainActor private final class ReadServer {
-  var rows = (0..<100).map { Row(id: $0) }
-  private(set) var requestCount = 0
-
-  func answer(_ offset: Int, _ limit: Int) -> [Row] {
-    requestCount += 1
-    return Array(rows.dropFirst(offset).prefix(limit))
   }
 }
 

@@ -12,6 +12,16 @@ import UIKit
 
 /// A list that begins in the middle of the server's list opens there on every screen.
 @MainActor @Suite(.screen) struct ListBeginningTests {
+  /// The way in which a list begins in the middle.
+  enum Start: CaseIterable {
+    case cursor, offset, number
+    /// The page that the server returns without a cursor.
+    case first
+    case jump
+    /// A jump to an item inside a page.
+    case item
+  }
+
   /// When the list is loaded.
   enum Moment: CaseIterable {
     /// Before there is a screen.
@@ -21,6 +31,29 @@ import UIKit
     case visible
     /// On a screen that shows placeholders.
     case placeholders
+  }
+
+  private let server = ListServer(0..<200)
+
+  /// Returns a loader whose list begins at a row.
+  private func loader(_ start: Start, at today: Int, size: Int = 20) -> PagedLoader<Row, Int> {
+    let style: ListServer.Style =
+      switch start {
+      case .offset: .offset
+      case .number: .number
+      case .cursor, .first, .jump, .item: .thread
+      }
+    // Only previous pages wait.
+    server.direction = .previous
+    server.first = start == .first ? today : nil
+    let loader = server.loader(style, size: size, policy: LoadingPolicy())
+    switch start {
+    case .first: break
+    case .cursor, .offset, .number: loader.start = server.start(style, at: today)
+    case .jump: loader.jump(to: server.start(style, at: today))
+    case .item: loader.jump(to: server.start(style, at: today - 4), expecting: today)
+    }
+    return loader
   }
 
   private func screen(
@@ -64,7 +97,7 @@ import UIKit
     kind: ReadingKind,
     host: ListHost
   ) async {
-    for (number, start) in AgendaServer.Start.allCases.enumerated() {
+    for (number, start) in Start.allCases.enumerated() {
       // The first item of its group, and one that a derived list doesn't have.
       let others = host == .grouped ? [120] : host == .mapped ? [100] : []
       let (all, kinds) = (Moment.allCases, ReadingKind.bothAxes)
@@ -74,8 +107,7 @@ import UIKit
       for (moment, today) in moments.flatMap({ moment in
         (start == .number ? [120] : [101] + others).map { (moment, $0) }
       }) {
-        let server = AgendaServer(today: today)
-        let loader = server.loader(start)
+        let loader = loader(start, at: today)
         let comment: Comment = "\(kind), \(host), \(start), \(moment):"
         if moment == .before { _ = await loader.load().value }
         let placeholders: ListPlaceholders? = moment == .placeholders ? .all : nil
@@ -114,9 +146,9 @@ import UIKit
     kind: ReadingKind,
     top: Top
   ) async throws {
-    for (start, isLoaded) in AgendaServer.Start.allCases.flatMap({ [($0, false), ($0, true)] }) {
+    for (start, isLoaded) in Start.allCases.flatMap({ [($0, false), ($0, true)] }) {
       let comment: Comment = "\(kind), \(top), \(start), \(isLoaded)"
-      let loader = AgendaServer(today: 100).loader(start)
+      let loader = loader(start, at: 100)
       if isLoaded { _ = await loader.load().value }
       for _ in 0..<2 {
         let title = top == .title ? "Rows" : nil
@@ -151,14 +183,12 @@ import UIKit
     kind: ReadingKind,
     isLoaded: Bool
   ) async throws {
-    for (start, waits) in [AgendaServer.Start.cursor, .first, .item].flatMap({
+    for (start, waits) in [Start.cursor, .first, .item].flatMap({
       [($0, false), ($0, true)]
     }) {
-      let server = AgendaServer(today: 100)
-      server.size = start == .item ? 6 : 2
       let gate = ScriptedWork<Void>()
-      if waits { server.gate = gate }
-      let loader = server.loader(start)
+      server.gate = waits ? gate : nil
+      let loader = loader(start, at: 100, size: start == .item ? 6 : 2)
       if isLoaded { _ = await loader.load().value }
       let screen = screen(kind, .section, over: loader)
       await screen.open()
@@ -178,8 +208,7 @@ import UIKit
 
   @Test(arguments: ReadingKind.allCases, [196, 199])
   func `a list that ends before is at its end`(kind: ReadingKind, today: Int) async {
-    let server = AgendaServer(today: today)
-    let loader = server.loader(.cursor)
+    let loader = loader(.cursor, at: today)
     for _ in 0..<2 {
       let screen = screen(kind, .section, over: loader)
       await screen.open()
@@ -190,16 +219,16 @@ import UIKit
     }
   }
 
-  @Test(arguments: [ReadingKind.table, .collection], AgendaServer.Start.allCases)
+  @Test(arguments: [ReadingKind.table, .collection], Start.allCases)
   func `the neighbor of a beginning that is gone stands in for it`(
     kind: ReadingKind,
-    start: AgendaServer.Start
+    start: Start
   ) async {
     for (gone, isReload) in [100..<101, 100..<103, 100..<120].flatMap({
       [($0, false), ($0, true)]
     }) {
-      let server = AgendaServer(today: 100)
-      let loader = server.loader(start)
+      server.ids = Array(0..<200)
+      let loader = loader(start, at: 100)
       _ = await loader.load().value
       _ = await loader.loadPreviousPage().value
       _ = await loader.loadNextPage().value
@@ -226,11 +255,10 @@ import UIKit
   func `nothing before the beginning leaves the header of the list visible`(
     kind: ReadingKind
   ) async {
-    let server = AgendaServer(today: 0)
-    server.namesAll = true
+    server.direction = .previous
     let gate = ScriptedWork<Void>()
     server.gate = gate
-    let loader = server.loader(.first)
+    let loader = server.loader(.bothWays, policy: LoadingPolicy())
     let section = ListSection("rows", over: loader, header: "Rows")
     let screen = kind.screen(ListGroup("list", [section]))
     screen.loadViewIfNeeded()
@@ -250,8 +278,7 @@ import UIKit
     kind: ReadingKind,
     isOpened: Bool
   ) async throws {
-    let server = AgendaServer(today: 100)
-    let loader = server.loader(.cursor)
+    let loader = loader(.cursor, at: 100)
     _ = await loader.load().value
     for _ in 0..<2 { _ = await loader.loadPreviousPage().value }
     let screen = screen(kind, .section, over: loader)
@@ -275,13 +302,13 @@ import UIKit
     #expect(screen.moved(since: tops).isEmpty)
   }
 
-  @Test(arguments: [ReadingKind.table, .collection], [AgendaServer.Start.cursor, .first, .item])
+  @Test(arguments: [ReadingKind.table, .collection], [Start.cursor, .first, .item])
   func `a list that stays at its bottom opens there, or at the item that it was loaded for`(
     kind: ReadingKind,
-    start: AgendaServer.Start
+    start: Start
   ) async {
     let today = start == .item ? 150 : 180
-    let loader = AgendaServer(today: today).loader(start)
+    let loader = loader(start, at: today)
     for _ in 0..<2 {
       let screen = screen(kind, .section, over: loader)
       screen.loadViewIfNeeded()
@@ -300,8 +327,7 @@ import UIKit
 
   @Test(arguments: [ReadingKind.table, .collection])
   func `a list that is replaced at its top begins at its beginning`(kind: ReadingKind) async {
-    let server = AgendaServer(today: 100)
-    let loader = server.loader(.cursor)
+    let loader = loader(.cursor, at: 100)
     let screen = screen(kind, .section, over: loader)
     await screen.open()
     loader.load()
@@ -311,7 +337,7 @@ import UIKit
     loader.load(force: true)
     await follow(screen)
     expectBeginning(screen, .section, 100, "\(kind)")
-    loader.start = .cursor(150)
+    loader.start = .cursor(149)
     loader.invalidate()
     loader.load()
     await follow(screen)

@@ -12,7 +12,7 @@ import UIKit
 
 /// The places in lists, and when a list opens there.
 @MainActor @Suite(.screen) struct ListPlaceTests {
-  let server = GrowingServer((0..<200).reversed())
+  let server = ListServer((0..<200).reversed())
 
   func follow(_ screen: any ReadingScreen) async {
     for _ in 0..<4 { await screen.follow() }
@@ -50,7 +50,7 @@ import UIKit
       screen.dataSource.open(at: try place(of: id, 105))
       await follow(screen)
       #expect(top(screen) == id)
-      #expect(server.requestCount >= requests)
+      #expect(server.requests.count >= requests)
     }
     // What the user asks for is the first page.
     loader.load(force: true)
@@ -89,13 +89,13 @@ import UIKit
     await follow(screen)
     #expect(top(screen) == 150)
     // Too far away, so that the list stays where it is.
-    let count = server.requestCount
+    let count = server.requests.count
     let tops = screen.tops
     screen.dataSource.open(at: try ListPlace(item: 5, in: "rows"))
     await follow(screen)
     await follow(screen)
     #expect(screen.moved(since: tops).isEmpty)
-    #expect((count + 1...count + 6).contains(server.requestCount))
+    #expect((count + 1...count + 6).contains(server.requests.count))
   }
 
   /// Reported of Listable (279) and react-cool-virtual (445): the title covers the row.
@@ -174,7 +174,7 @@ import UIKit
     screen.dataSource.open(at: try place(of: 90, 105))
     await screen.open()
     await follow(screen)
-    #expect(server.requestCount == 1 && loader.state.error != nil)
+    #expect(server.requests.count == 1 && loader.state.error != nil)
     server.error = nil
     list.retry()
     await follow(screen)
@@ -191,7 +191,7 @@ import UIKit
     await screen.open()
     loader.cancel()
     await follow(screen)
-    #expect(server.requestCount == 1 && loader.items.isEmpty)
+    #expect(server.requests.count == 1 && loader.items.isEmpty)
   }
 
   // element-hq/element-ios 484
@@ -202,10 +202,10 @@ import UIKit
     server.error = TestError("offline")
     if isPage { loader.loadNextPage() } else { loader.load(force: true) }
     await follow(screen)
-    let count = server.requestCount
+    let count = server.requests.count
     screen.dataSource.open(at: try place(of: 90, 105))
     await follow(screen)
-    #expect(server.requestCount == count + 1, "its own failure waits for the user")
+    #expect(server.requests.count == count + 1, "its own failure waits for the user")
     server.error = nil
     screen.dataSource.open(at: try place(of: 90, 105))
     await follow(screen)
@@ -216,8 +216,9 @@ import UIKit
   @Test func `in a chat, an older message without a position is searched on previous pages`()
     async throws
   {
-    let chat = MiddleServer(from: 180)
-    let section = ListSection("rows", over: chat.loader)
+    let loader = ListServer(0..<200).loader(.offset, policy: LoadingPolicy())
+    loader.start = .offset(180)
+    let section = ListSection("rows", over: loader)
     section.loadsMoreAutomatically = false
     let screen = await opened(parts: [section])
     screen.dataSource.open(at: try ListPlace(item: 150, in: "rows"))
@@ -416,7 +417,7 @@ import UIKit
     }
     await screen.scroll(to: 3000)
     let (tops, place, saved) = (screen.tops, screen.dataSource.place, try list.saved())
-    let count = server.requestCount
+    let count = server.requests.count
     let restored = ListGroup("list", [ListSection("rows", over: server.loader(.cursor))])
     restored.restore(saved)
     let other = ReadingKind.table.screen(restored)
@@ -425,7 +426,7 @@ import UIKit
     await other.open()
     await follow(other)
     #expect(other.moved(since: tops).isEmpty)
-    #expect(server.requestCount == count)
+    #expect(server.requests.count == count)
   }
 }
 #endif

@@ -16,7 +16,7 @@ import UIKit
   /// The change of the server's list between two launches.
   enum Change: CaseIterable { case none, newItem, newItems, itemGone, itemsGone }
 
-  private let server = GrowingServer((0..<200).reversed())
+  private let server = ListServer((0..<200).reversed())
   private let disk = Disk()
 
   private func loader(_ kind: Server) -> PagedLoader<Row, Int> {
@@ -24,7 +24,7 @@ import UIKit
     case .offset: server.loader(.offset)
     case .number: server.loader(.number)
     case .cursor: server.loader(.cursor)
-    case .bothWays: server.loaderBothWays()
+    case .bothWays: server.loader(.bothWays)
     case .stored: server.loader(.cursor, store: disk.store)
     }
   }

@@ -10,75 +10,25 @@ import UIKit
 
 /// The visible rows while pages above and below them are asked for again.
 @MainActor @Suite(.screen) struct RenewedRowsTests {
-  enum Style: CaseIterable { case cursor, offset, number }
   enum Side: CaseIterable { case above, below }
   /// How the rows of a page that aren't visible have changed.
   enum Change: CaseIterable { case longer, shorter, other, taller }
   /// How the sections are titled.
   enum Titles: CaseIterable { case none, one, grouped }
 
-  @MainActor private final class Server {
-    var rows = LoadingTestSupport.rows(0..<150)
-    var gate: ScriptedWork<Void>?
-    private var nextID = 1000
-    /// The rows that have replaced removed ones, whose cursors stay valid.
-    private var followers: [Int: Int] = [:]
-
-    func loader(_ style: Style) -> PagedLoader<Row, Int> {
-      let policy = LoadingPolicy(freshness: .stale)
-      switch style {
-      case .cursor:
-        // A cursor is the first row of the page that it leads to, or the one after it.
-        return PagedLoader(pageSize: 10, policy: policy) { [self] request in
-          try await gate?.run()
-          let start = request.cursor.map(place) ?? 0
-          let end = min(rows.count, start + 10)
-          let isPrevious = request.direction == .previous
-          let range = isPrevious ? max(0, start - 10)..<start : start..<end
-          return Page(
-            items: Array(rows[range]),
-            nextCursor: range.upperBound < rows.count ? rows[range.upperBound].id : nil,
-            previousCursor: range.lowerBound > 0 ? rows[range.lowerBound].id : nil
-          )
-        }
-      case .offset:
-        return PagedLoader(pageSize: 10, policy: policy) { [self] offset, limit in
-          try await gate?.run()
-          return Array(rows.dropFirst(offset).prefix(limit))
-        }
-      case .number:
-        return PagedLoader(firstPage: 0, pageSize: 10, policy: policy) { [self] request in
-          try await gate?.run()
-          return Array(rows.dropFirst(request.number * 10).prefix(10))
-        }
-      }
-    }
-
-    /// Changes rows in the middle of some, which stay at the edges.
-    func perform(_ change: Change, on ids: [Int]) {
-      guard let first = rows.firstIndex(where: { $0.id == ids.first }) else { return }
-      let range = first..<first + ids.count
-      switch change {
-      case .longer: rows.insert(contentsOf: newRows(3), at: range.lowerBound + ids.count / 2)
-      case .shorter: replace(range.dropFirst().prefix(3), with: [])
-      case .other: replace(range.dropFirst(), with: newRows(ids.count - 1))
-      case .taller: for index in range { rows[index].text = "tall" }
-      }
-    }
-
-    private func replace(_ range: Range<Int>, with new: [Row]) {
-      let gone = rows[range].map(\.id)
-      rows.replaceSubrange(range, with: new)
-      for id in gone { followers[id] = rows[range.lowerBound].id }
-    }
-
-    private func place(of id: Int) -> Int {
-      rows.firstIndex { $0.id == id } ?? followers[id].map(place) ?? rows.count
-    }
-
-    private func newRows(_ count: Int) -> [Row] {
-      defer { nextID += count }
-      return LoadingTestSupport.rows(nextID..<nextID + count)
+  /// Changes rows in the middle of some, which stay at the edges.
+  private func perform(_ change: Change, on ids: [Int], of server: ListServer) {
+    guard let first = server.ids.firstIndex(where: { $0 == ids.first }) else { return }
+    let range = first..<first + ids.count
+    let new = max(1000, server.newID)
+    switch change {
+    case .longer:
+      let middle = range.lowerBound + ids.count / 2
+      server.rows.insert(contentsOf: rows(new..<new + 3), at: middle)
+    case .shorter: server.rows.removeSubrange(range.dropFirst().prefix(3))
+    case .other:
+      server.rows.replaceSubrange(range.dropFirst(), with: rows(new..<new + ids.count - 1))
+    case .taller: for index in range { server.rows[index].text = "tall" }
     }
   }
 
@@ -118,12 +68,13 @@ import UIKit
     titles: Titles
   ) async throws {
     var (renewalCount, number) = (0, 0)
-    for (style, side) in Style.allCases.flatMap({ style in Side.allCases.map { (style, $0) } }) {
+    let styles: [ListServer.Style] = [.thread, .offset, .number]
+    for (style, side) in styles.flatMap({ style in Side.allCases.map { (style, $0) } }) {
       for change in Change.allCases {
         number += 1
         let id = [30, 33, 38][number % 3]
-        let server = Server()
-        let loader = server.loader(style)
+        let server = ListServer(0..<150)
+        let loader = server.loader(style, size: 10)
         let screen = try await open(kind, titles, over: loader, at: id)
         let tops = screen.tops
         let visible = try #require(tops.keys.min())...(try #require(tops.keys.max()))
@@ -131,7 +82,7 @@ import UIKit
           side == .above
           ? Array(visible.lowerBound - 9..<visible.lowerBound)
           : Array(visible.upperBound + 1..<visible.upperBound + 10)
-        server.perform(change, on: hidden)
+        perform(change, on: hidden, of: server)
         let comment: Comment = "\(kind), \(titles), \(style), \(side), \(change) at \(id)"
         loader.load()
         for _ in 0..<8 {
@@ -159,7 +110,7 @@ import UIKit
         while !gate.openCalls.isEmpty { gate.answer(()) }
         for _ in 0..<6 { await screen.follow() }
         #expect(screen.moved(since: last).isEmpty && screen.blank == nil, comment)
-        if style == .cursor, loader.items.map(\.id) != Array(0..<60) { renewalCount += 1 }
+        if style == .thread, loader.items.map(\.id) != Array(0..<60) { renewalCount += 1 }
         screen.dataSource.didUpdate = {}
         Screen.reset()
       }

@@ -11,12 +11,10 @@ import UIKit
 
 /// The rows between items where items of the server are missing.
 @MainActor @Suite(.screen) struct GapRowTests {
-  private let server = GapServer()
+  private let server = ListServer(0..<100)
 
   private var loader: PagedLoader<Row, Int> {
-    PagedLoader(policy: LoadingPolicy(freshness: .stale)) { [server] in
-      try server.answer($0, $1)
-    }
+    server.loader(.offset)
   }
 
   private func list(of loader: PagedLoader<Row, Int>, _ host: ListHost) -> ListGroup {
@@ -148,7 +146,7 @@ import UIKit
   }
 
   @Test func `two gaps show the errors of their own pages`() async throws {
-    let server = GrowingServer(0..<100)
+    let server = ListServer(0..<100)
     let loader = server.loader(.cursor)
     _ = await loader.load().value
     _ = await loader.loadNextPage().value
@@ -213,9 +211,9 @@ import UIKit
     await show(try #require(screen.gapPath), in: screen)
     if !isCancelledByServer { loader.cancel() }
     await screen.catchUp()
-    let count = server.requestCount
+    let count = server.requests.count
     for _ in 0..<5 { await screen.catchUp() }
-    #expect(server.requestCount == count && loader.gaps.map(\.index) == [20])
+    #expect(server.requests.count == count && loader.gaps.map(\.index) == [20])
     server.error = nil
     _ = await loader.fillGap(loader.gaps[0].id).value
     #expect(loader.items.count > 80)
@@ -225,7 +223,7 @@ import UIKit
   func `the app's own button in the row of a second gap fills that gap`(kind: ReadingKind)
     async throws
   {
-    let server = GrowingServer(0..<200)
+    let server = ListServer(0..<200)
     let loader = server.loader(.cursor)
     let list = ListGroup("list", [ListSection("rows", over: loader)])
     let screen = await kind.screen(list, of: loader)
@@ -256,18 +254,6 @@ import UIKit
     list.sections[0].performAction(of: .gap)
     await screen.catchUp()
     #expect(loader.gaps.map(\.index) == [40, 80])
-  }
-}
-
-@MainActor private final class GapServer {
-  var rows = LoadingTestSupport.rows(0..<100)
-  var error: (any Error)?
-  private(set) var requestCount = 0
-
-  func answer(_ offset: Int, _ limit: Int) throws -> [Row] {
-    requestCount += 1
-    if let error { throw error }
-    return Array(rows.dropFirst(offset).prefix(limit))
   }
 }
 #endif

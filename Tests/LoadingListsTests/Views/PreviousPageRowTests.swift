@@ -8,44 +8,62 @@ import UIKit
 /// Visible lists with a real loader that begins in the middle of the server's list.
 @MainActor @Suite(.screen) struct PreviousPageRowTests {
   private let path = IndexPath(item: 0, section: 0)
+  private let server = ListServer(0..<200)
+  private let loader: PagedLoader<Row, Int>
+  private let section: ListSection<Row>
+
+  init() {
+    // Only previous pages wait and fail.
+    server.direction = .previous
+    loader = server.loader(.offset, policy: LoadingPolicy())
+    section = ListSection("pages", over: loader, placeholders: .all)
+  }
 
   private func open(
     _ kind: ReadingKind,
-    over server: MiddleServer,
+    from start: Int = 100,
     staysAtBottom: Bool = false
   ) async -> any ReadingScreen {
-    let section = ListSection("pages", over: server.loader, placeholders: .all)
-    server.section = section
+    loader.start = .offset(start)
     let screen = kind.screen(ListGroup("list", [section]))
     screen.loadViewIfNeeded()
     screen.dataSource.animatesChanges = false
     screen.dataSource.staysAtBottom = staysAtBottom
     await screen.open()
-    server.loader.load()
+    loader.load()
     await screen.followPages()
     return screen
+  }
+
+  /// Lets loads of the list wait.
+  private func holdLoads() -> ScriptedWork<Void> {
+    let loads = ScriptedWork<Void>()
+    server.script = { request in
+      if request.direction == .next { try await loads.run() }
+      return nil
+    }
+    return loads
   }
 
   @Test(arguments: ReadingKind.allCases)
   func `scrolling up loads previous pages without moving visible rows`(
     kind: ReadingKind
   ) async {
-    let server = MiddleServer()
-    server.holdsPrevious = true
-    let screen = await open(kind, over: server)
-    #expect(server.loader.prependState == .loading && screen.topText == "…")
+    server.gate = ScriptedWork()
+    let screen = await open(kind)
+    #expect(loader.prependState == .loading && screen.topText == "…")
     for first in stride(from: 80, through: 0, by: -20) {
       await screen.scrollToTop()
-      #expect(screen.topText == "…" && server.loader.prependState == .loading)
+      #expect(screen.topText == "…" && loader.prependState == .loading)
       let previous = screen.tops
-      server.answer()
+      server.gate?.answer(())
       await screen.followPages()
-      #expect(server.loader.items.first?.id == first)
+      #expect(loader.items.first?.id == first)
       #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
       #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
     }
     await screen.scrollToTop()
-    #expect(server.loader.prependState == .end)
+    #expect(loader.prependState == .end)
     #expect(!screen.dataSource.isPlaceholder(at: path))
     // At most below the header of the section.
     #expect(screen.tops[0] ?? 99 <= screen.scrollView.adjustedContentInset.top + 30)
@@ -55,25 +73,24 @@ import UIKit
   func `a failed page is retried only by its row's button`(
     kind: ReadingKind
   ) async throws {
-    let server = MiddleServer()
-    server.failsPrevious = true
-    let screen = await open(kind, over: server)
+    server.error = TestError("page")
+    let screen = await open(kind)
     await screen.scrollToTop()
     #expect(screen.topText == "The page failed. [Try Again]")
-    let count = server.offsets.count
+    let count = server.requests.count
     await screen.scroll(to: 900)
     await screen.scrollToTop()
     await screen.followPages()
-    #expect(server.offsets.count == count)
-    server.failsPrevious = false
-    server.holdsPrevious = true
+    #expect(server.requests.count == count)
+    server.error = nil
+    server.gate = ScriptedWork()
     Screen.tap(try #require(screen.topCell?.firstDescendant(of: UIButton.self)))
     await screen.followPages()
     #expect(screen.topText == "…")
     let previous = screen.tops
-    server.answer()
+    server.gate?.answer(())
     await screen.followPages()
-    #expect(server.loader.items.first?.id == 80)
+    #expect(loader.items.first?.id == 80)
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
@@ -81,14 +98,13 @@ import UIKit
   func `the previous row changes in its cell without moving visible rows`(
     kind: ReadingKind
   ) async throws {
-    let server = MiddleServer()
-    server.holdsPrevious = true
-    let screen = await open(kind, over: server)
+    server.gate = ScriptedWork()
+    let screen = await open(kind)
     await screen.scrollToTop()
     let cell = try #require(screen.ownCell(at: path))
     await screen.scroll(to: cell.frame.maxY - 5)
     let previous = screen.tops
-    server.fail()
+    server.gate?.fail(TestError("page"))
     await screen.followPages()
     #expect(screen.topText == "The page failed. [Try Again]")
     #expect(screen.ownCell(at: path) === cell)
@@ -97,18 +113,17 @@ import UIKit
 
   @Test(arguments: ReadingKind.allCases)
   func `a previous row that reappears moves no visible row`(kind: ReadingKind) async {
-    let server = MiddleServer()
-    server.failsPrevious = true
-    let screen = await open(kind, over: server)
+    server.error = TestError("page")
+    let screen = await open(kind)
     await screen.scroll(to: 900)
     let further = screen.tops
-    server.holdsLoads = true
-    server.loader.load(force: true)
+    let loads = holdLoads()
+    loader.load(force: true)
     await screen.followPages()
     #expect(screen.greatestMove(since: further) ?? 99 <= 0.5)
     await screen.scrollToTop()
     let previous = screen.tops
-    server.answer()
+    loads.answer(())
     await screen.followPages()
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
     #expect(screen.dataSource.isPlaceholder(at: path))
@@ -118,36 +133,35 @@ import UIKit
   func `pages without new items are followed by few more`(
     kind: ReadingKind
   ) async {
-    let server = MiddleServer()
-    server.repeatsRows = true
-    let screen = await open(kind, over: server)
+    server.script = { $0.direction == .previous ? rows(100..<120) : nil }
+    let screen = await open(kind)
     await screen.scrollToTop()
     await screen.followPages()
     // Also the page itself is asked for again, because the server contradicts it.
-    let count = server.offsets.count { $0 < 100 }
-    #expect(server.offsets.contains(40) && count <= 5)
+    let offsets = server.requests.map(\.offset)
+    let count = offsets.count { $0 < 100 }
+    #expect(offsets.contains(40) && count <= 5)
     #expect(screen.topText == "[Show More]")
     await screen.scrollToTop()
     await screen.followPages()
-    #expect(server.offsets.count { $0 < 100 } == count)
+    #expect(server.requests.count { $0.offset < 100 } == count)
   }
 
   @Test(arguments: ReadingKind.allCases)
   func `a chat starts at its bottom, with older messages above`(
     kind: ReadingKind
   ) async {
-    let server = MiddleServer(from: 180)
-    let screen = await open(kind, over: server, staysAtBottom: true)
-    #expect(screen.tops[199] != nil && server.offsets == [180, 200])
-    server.failsPrevious = true
+    let screen = await open(kind, from: 180, staysAtBottom: true)
+    #expect(screen.tops[199] != nil && server.requests.map(\.offset) == [180, 200])
+    server.error = TestError("page")
     await screen.scrollToTop()
     await screen.followPages()
     #expect(screen.topText == "The page failed. [Try Again]")
-    server.failsPrevious = false
+    server.error = nil
     let previous = screen.tops
-    server.loader.loadPreviousPage()
+    loader.loadPreviousPage()
     await screen.followPages()
-    #expect(server.loader.items.first?.id == 160)
+    #expect(loader.items.first?.id == 160)
     #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
@@ -155,10 +169,9 @@ import UIKit
 
   @Test(arguments: ReadingKind.allCases)
   func `the end of the list shows the app's text`(kind: ReadingKind) async {
-    let server = MiddleServer(from: 160)
-    server.failsPrevious = true
-    let screen = await open(kind, over: server)
-    server.section?.placeholders = [.all, .end]
+    server.error = TestError("page")
+    let screen = await open(kind, from: 160)
+    section.placeholders = [.all, .end]
     screen.dataSource.contents.endText = "That’s all."
     for _ in 0..<3 { await screen.scroll(to: 100_000) }
     await screen.scroll(to: screen.scrollView.contentSize.height - screen.scrollView.bounds.height)
@@ -171,10 +184,10 @@ import UIKit
     await screen.followPages()
     #expect(screen.ownCell(at: last)?.readTexts == ["40 rows"])
     // It stays while the list reloads.
-    server.holdsLoads = true
-    server.loader.load(force: true)
+    _ = holdLoads()
+    loader.load(force: true)
     await screen.followPages()
-    #expect(server.section?.placeholder == .end && server.section?.previousPlaceholder == nil)
+    #expect(section.placeholder == .end && section.previousPlaceholder == nil)
   }
 }
 #endif

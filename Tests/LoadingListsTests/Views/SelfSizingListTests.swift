@@ -112,7 +112,7 @@ import UIKit
 
   @Test(arguments: Estimate.allCases)
   func `the row for the next page loads it`(estimate: Estimate) async throws {
-    let server = GrowingServer(0..<300)
+    let server = ListServer(0..<300)
     let loader = server.loader(.offset, size: 100)
     let section = ListSection("rows", over: loader)
     let (screen, source) = await grid(estimate, ListGroup("list", [section]))

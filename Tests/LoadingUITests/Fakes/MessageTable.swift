@@ -9,30 +9,18 @@ import UIKit
 /// A plain table of messages 0 to 199 that begins in the middle, set up as in an app: header,
 /// footer, `reloadData()`.
 final class MessageTable: UITableViewController {
-  struct Message: Identifiable, Equatable, Sendable { let id: Int }
-
+  let server = ListServer(0..<200)
   let header = PageEndView(.previous)
-  private(set) var loader: PagedLoader<Message, Int>!
-  /// The offsets of the requested pages.
-  private(set) var offsets: [Int] = []
-  /// The work that requests wait for while `waits` is `true`.
-  let gate = ScriptedWork<Void>()
-  var waits = false
-  var error: TestError?
+  let loader: PagedLoader<Row, Int>
   /// The maximum number of messages in a section; by default, one section contains all messages.
   var messagesPerSection = 1000
   private let isSelfSizing: Bool
 
   init(isSelfSizing: Bool = false, start: Int = 100) {
     self.isSelfSizing = isSelfSizing
-    super.init(style: .plain)
-    loader = PagedLoader(pageSize: 40) { [weak self] offset, limit in
-      self?.offsets.append(offset)
-      if self?.waits == true { try await self?.gate.run() }
-      if let error = self?.error { throw error }
-      return (offset..<min(200, offset + limit)).map(Message.init)
-    }
+    loader = server.loader(.offset, size: 40, policy: LoadingPolicy())
     loader.start = .offset(start)
+    super.init(style: .plain)
     header.follow(loader)
   }
 
@@ -48,9 +36,12 @@ final class MessageTable: UITableViewController {
     loadingManager.follow(loader) { [weak self] _ in self?.tableView.reloadData() }
   }
 
+  /// The offsets of the requested pages.
+  var offsets: [Int] { server.requests.map(\.offset) }
+
   // MARK: - Rows
 
-  private var sections: [[Message]] {
+  private var sections: [[Row]] {
     Dictionary(grouping: loader.items) { $0.id / messagesPerSection }
       .sorted { $0.key < $1.key }.map(\.value)
   }
@@ -92,7 +83,7 @@ final class MessageTable: UITableViewController {
 
   /// Answers the waiting request.
   func answer() async {
-    gate.answer(())
+    server.gate?.answer(())
     await follow()
   }
 

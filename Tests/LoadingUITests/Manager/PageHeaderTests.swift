@@ -26,7 +26,7 @@ import UIKit
   ) async {
     let screen = MessageTable(isSelfSizing: isSelfSizing)
     screen.messagesPerSection = messagesPerSection
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
     #expect(screen.offsets == [100, 60], "the header is on screen")
@@ -44,7 +44,7 @@ import UIKit
     isSelfSizing: Bool
   ) async {
     let screen = MessageTable(isSelfSizing: isSelfSizing)
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)
@@ -57,7 +57,7 @@ import UIKit
   @Test func `visible rows don't move, wherever the list is scrolled`() async {
     for y in stride(from: CGFloat(100), to: 700, by: 9) {
       let screen = MessageTable(isSelfSizing: true)
-      screen.waits = true
+      screen.server.gate = ScriptedWork()
       await screen.open()
       await screen.answer()
       await screen.scroll(to: y)
@@ -69,9 +69,9 @@ import UIKit
 
   /// A delegate that reports each row, as if there were no header.
   private final class RowReporter: NSObject, UITableViewDelegate {
-    let loader: PagedLoader<MessageTable.Message, Int>
+    let loader: PagedLoader<Row, Int>
 
-    init(_ loader: PagedLoader<MessageTable.Message, Int>) { self.loader = loader }
+    init(_ loader: PagedLoader<Row, Int>) { self.loader = loader }
 
     func tableView(
       _ tableView: UITableView,
@@ -87,7 +87,7 @@ import UIKit
     let reporter = RowReporter(screen.loader)
     screen.loadViewIfNeeded()
     screen.tableView.delegate = reporter
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)
@@ -112,10 +112,10 @@ import UIKit
 
   @Test func `a failed page shows its error and a Retry button for the same page`() async {
     let screen = MessageTable()
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
-    screen.error = TestError("page")
+    screen.server.error = TestError("page")
     await screen.answer()
     #expect(screen.visibleTexts.contains("The page failed."))
     #expect(screen.tableView.contentOffset.y == -47, "it is completely visible")
@@ -123,7 +123,7 @@ import UIKit
     await screen.scroll(to: 400)
     await screen.scroll(to: -47)
     #expect(screen.offsets == [100, 60], "not without the user")
-    screen.error = nil
+    screen.server.error = nil
     retryOf(screen).map { _ = Screen.tap($0) }
     await screen.follow()
     let previous = screen.tops
@@ -134,7 +134,7 @@ import UIKit
 
   @Test func `at the beginning the header has no height, and its removal moves no row`() async {
     let screen = MessageTable(start: 40)
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)
@@ -156,7 +156,7 @@ import UIKit
 
   @Test func `a reload during the request doesn't change the offset`() async {
     let screen = MessageTable()
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)

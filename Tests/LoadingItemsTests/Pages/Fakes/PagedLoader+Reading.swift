@@ -4,6 +4,24 @@ import LoadingTestSupport
 
 /// A user who reads a list.
 extension PagedLoader where Item == Row {
+  var ids: [Int] { items.map(\.id) }
+
+  /// Reads the list to both ends, with its gaps.
+  func readAll() async {
+    for _ in 0..<100 {
+      if let gap = gaps.first {
+        _ = await fillGap(gap.id, from: .next).value
+      } else if hasPrevious {
+        _ = await loadPreviousPage().value
+      } else if hasMore {
+        _ = await loadNextPage().value
+      } else {
+        return
+      }
+      await settle()
+    }
+  }
+
   /// Reloads as a screen does that appears again, and waits for the store.
   func reload() async {
     _ = await load().value

@@ -5,7 +5,7 @@ import LoadingTestSupport
 /// A server with a list, loaders with a shared store, and random events.
 @MainActor final class PagedWorld {
   let store = MemoryStore<Row>()
-  private(set) var server: [Row]
+  let server: ListServer
   private(set) var loaders: [PagedLoader<Row, Int>] = []
   private(set) var faults: [String] = []
   private(set) var log: [String] = []
@@ -19,11 +19,10 @@ import LoadingTestSupport
   init(_ steps: RandomSteps, pageSizes: [Int] = [7], hasForeignWriters: Bool = false) {
     self.hasForeignWriters = hasForeignWriters
     random = steps
-    server = rows(0..<Int.random(in: 0..<60, using: &random))
-    loaders = pageSizes.map { pageSize in
-      PagedLoader(pageSize: pageSize, store: store) { [weak self] offset, limit in
-        try await self?.answer(offset..<offset + limit) ?? []
-      }
+    server = ListServer(0..<Int.random(in: 0..<60, using: &random))
+    server.gate = gate
+    loaders = pageSizes.map { [server, store] in
+      server.loader(.offset, size: $0, policy: LoadingPolicy(), store: store)
     }
     observations = loaders.map { loader in
       loader.observe { [weak self] state in
@@ -80,40 +79,28 @@ import LoadingTestSupport
 
   /// Compares the lists with the server's, and the store, too, unless others write to it.
   func compare() async {
-    let known = server.map(\.id)
-    for loader in loaders where loader.items != server {
-      faults.append("\(loader.items.map(\.id)), not \(known)")
+    for loader in loaders where loader.items != server.rows {
+      faults.append("\(loader.ids), not \(server.ids)")
     }
     guard !hasForeignWriters else { return }
     let stored = await store.items(matching: nil, in: 0..<Int.max)
-    if stored != server { faults.append("stored is \(stored.map(\.id)), not \(known)") }
+    if stored != server.rows { faults.append("stored is \(stored.map(\.id)), not \(server.ids)") }
     for loader in loaders where loader.appendState != .end {
       faults.append("more pages are expected")
     }
   }
 
   /// Lets all running work succeed.
-  func answerAll() async {
-    await settle()
-    while !gate.openCalls.isEmpty {
-      await gate.finish(with: ())
-    }
-  }
+  func answerAll() async { await gate.finishAll(with: ()) }
 
   /// Signs in another user with other rows.
   func changeUser() {
-    server = rows(5000..<5000 + Int.random(in: 1..<20, using: &random))
-  }
-
-  private func answer(_ window: Range<Int>) async throws -> [Row] {
-    // The server handles the request before or after an edit that is made meanwhile.
-    let isEarly = Bool.random(using: &random)
-    let early = server.dropFirst(window.lowerBound).prefix(window.count)
-    try await gate.run()
-    return Array(isEarly ? early : server.dropFirst(window.lowerBound).prefix(window.count))
+    server.rows = rows(5000..<5000 + Int.random(in: 1..<20, using: &random))
   }
 
   private func answer() {
+    // The server handles the request before or after an edit that is made meanwhile.
+    server.reading = Bool.random(using: &random) ? .early : .late
     if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
   }
 
@@ -125,17 +112,17 @@ import LoadingTestSupport
   private func insert(into loader: PagedLoader<Row, Int>) {
     guard let items = items(of: loader) else { return }
     let index = Int.random(in: 0...items.count, using: &random)
-    let previous = index > 0 ? server.firstIndex { $0.id == items[index - 1].id } : -1
+    let previous = index > 0 ? server.ids.firstIndex { $0 == items[index - 1].id } : -1
     guard let previous else { return }
     let row = Row(id: nextID)
     nextID += 1
-    server.insert(row, at: previous + 1)
+    server.rows.insert(row, at: previous + 1)
     loader.insert(row, at: index)
   }
 
   private func remove(from loader: PagedLoader<Row, Int>) {
     guard let row = items(of: loader)?.randomElement(using: &random) else { return }
-    server.removeAll { $0.id == row.id }
+    server.remove(row.id)
     loader.remove(id: row.id)
   }
 
@@ -143,17 +130,19 @@ import LoadingTestSupport
     guard let row = items(of: loader)?.randomElement(using: &random) else { return }
     let new = Row(id: row.id, text: "new \(nextID)")
     nextID += 1
-    for index in server.indices where server[index].id == row.id { server[index] = new }
+    for index in server.rows.indices where server.rows[index].id == row.id {
+      server.rows[index] = new
+    }
     loader.replace(new)
   }
 
   /// Writes the server's current rows to the store, as another client does.
   private func writeWindow() {
-    let start = Int.random(in: 0...server.count, using: &random)
+    let start = Int.random(in: 0...server.rows.count, using: &random)
     let window = start..<start + Int.random(in: 1..<20, using: &random)
-    Task { [store] in
-      let page = Array(server.dropFirst(start).prefix(window.count))
-      let isLast = window.upperBound >= server.count
+    Task { [store, server] in
+      let page = Array(server.rows.dropFirst(start).prefix(window.count))
+      let isLast = window.upperBound >= server.rows.count
       try? await store.reconcile(page, matching: nil, in: window, isLast: isLast)
     }
   }

@@ -5,11 +5,9 @@ import LoadingTestSupport
 /// A server's list that changes at both ends, a loader that begins anywhere in it, and random
 /// events.
 @MainActor final class ThreadWorld {
-  typealias Place = ThreadServer.Place
-
-  let server: ThreadServer
+  let server: ListServer
   let store: MemoryStore<Row>?
-  private(set) var loader: PagedLoader<Row, Place>
+  private(set) var loader: PagedLoader<Row, Int>
   /// The violations in reported states.
   private(set) var faults: [String] = []
   private(set) var log: [String] = []
@@ -27,23 +25,19 @@ import LoadingTestSupport
     random = steps
     let count = Int.random(in: 0..<80, using: &random)
     ids = 0..<count
-    server = ThreadServer((0..<count).map { Row(id: $0 * 10) })
+    server = ListServer((0..<count).map { $0 * 10 })
     store = isStored ? MemoryStore() : nil
     loader = Self.makeLoader(server, store, pageSize: Int.random(in: 1..<9, using: &random))
     server.gate = gate
-    server.answersEarly = { [unowned self] in Bool.random(using: &random) }
     begin()
   }
 
   private static func makeLoader(
-    _ server: ThreadServer,
+    _ server: ListServer,
     _ store: MemoryStore<Row>?,
     pageSize: Int
-  ) -> PagedLoader<Row, Place> {
-    PagedLoader(pageSize: pageSize, store: store) { [weak server] in
-      guard let server else { throw CancellationError() }
-      return try await server.answer($0)
-    }
+  ) -> PagedLoader<Row, Int> {
+    server.loader(.thread, size: pageSize, policy: LoadingPolicy(), store: store)
   }
 
   private func begin() {
@@ -105,9 +99,9 @@ import LoadingTestSupport
 
   /// Compares the list with that of the server, and the store with the list.
   func compare() async {
-    let ids = Set(loader.items.map(\.id))
+    let ids = Set(loader.ids)
     // Changes of the server beyond an end that was reached appear only with the next reload.
-    let missing = server.rows.map(\.id).filter { id in
+    let missing = server.ids.filter { id in
       guard let first = loader.items.first, let last = loader.items.last else { return false }
       return (first.id...last.id).contains(id) && !ids.contains(id)
     }
@@ -119,9 +113,9 @@ import LoadingTestSupport
     }
     loader.load(force: true)
     await loadToEnds()
-    let known = server.rows.map(\.id)
+    let known = server.ids
     if loader.items != server.rows {
-      faults.append("reloaded, \(loader.items.map(\.id)), not \(known)")
+      faults.append("reloaded, \(loader.ids), not \(known)")
     }
   }
 
@@ -134,6 +128,7 @@ import LoadingTestSupport
   }
 
   private func answer() {
+    server.reading = Bool.random(using: &random) ? .early : .late
     if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
   }
 
@@ -150,11 +145,11 @@ import LoadingTestSupport
     begin()
   }
 
-  private func randomStart() -> PageStart<Place> {
+  private func randomStart() -> PageStart<Int> {
     guard Bool.random(using: &random), let row = server.rows.randomElement(using: &random) else {
       return .beginning
     }
-    return .cursor(.around(row.id))
+    return .cursor(row.id)
   }
 
   /// Returns a new id before or after all others.
@@ -178,7 +173,7 @@ import LoadingTestSupport
 
   private func remove() {
     guard let row = editable.randomElement(using: &random) else { return }
-    server.rows.removeAll { $0.id == row.id }
+    server.remove(row.id)
     loader.remove(id: row.id)
   }
 
@@ -202,7 +197,7 @@ import LoadingTestSupport
 
   private func follow(_ edit: ItemsChange) {
     var new: [Int] = []
-    let ids = loader.items.map(\.id)
+    let ids = loader.ids
     for place in ids.indices {
       if let previous = edit.previousIndex(of: place), followed[previous] != ids[place] {
         faults.append("an item that stayed is another")

@@ -13,7 +13,7 @@ import UIKit
   private let kind: ReadingKind
   private let host: ListHost
   private let style: Style
-  private let server = GrowingServer((0..<200).reversed())
+  private let server = ListServer((0..<200).reversed())
   private var store = MemoryStore<Row>()
   private var loader: PagedLoader<Row, Int>
   private var parts: [any ListNode]
@@ -39,7 +39,7 @@ import UIKit
 
   private static func loader(
     _ style: Style,
-    _ server: GrowingServer,
+    _ server: ListServer,
     _ store: MemoryStore<Row>
   ) -> PagedLoader<Row, Int> {
     switch style {
@@ -48,7 +48,7 @@ import UIKit
     case .cursor, .own: return server.loader(.cursor)
     case .stored: return server.loader(.cursor, store: store)
     case .bothWays:
-      let loader = server.loaderBothWays()
+      let loader = server.loader(.bothWays)
       loader.start = .cursor(140)
       return loader
     }
@@ -58,7 +58,7 @@ import UIKit
     _ host: ListHost,
     _ style: Style,
     _ loader: PagedLoader<Row, Int>,
-    _ server: GrowingServer
+    _ server: ListServer
   ) -> [any ListNode] {
     guard style == .own else { return host.parts(over: loader, header: "Other") }
     let others = ListSection("other", items: LoadingTestSupport.rows(900..<904), header: "Other")

@@ -152,8 +152,8 @@ import UIKit
     isLeft: Bool
   ) async throws {
     rules.apply()
-    let server = GrowingServer(0..<100)
-    let loader = server.loaderBothWays()
+    let server = ListServer(0..<100)
+    let loader = server.loader(.bothWays)
     let cards = ListSection("cards", over: loader)
     let below = ListSection("below", items: rows(2000..<2040))
     let screen = CardScreen((.cards, cards), (.rows, below))
@@ -191,7 +191,7 @@ import UIKit
     placeholders: ListPlaceholders
   ) async {
     rules.apply()
-    let server = GrowingServer(0..<200)
+    let server = ListServer(0..<200)
     let loader = server.loader(.offset)
     let cards = ListSection("cards", over: loader, placeholders: placeholders)
     let below = ListSection("below", items: rows(2000..<2040))

@@ -8,7 +8,7 @@ import UIKit
 extension PageHeaderTests {
   @Test func `inserting a previous page doesn't stop deceleration`() async {
     let screen = MessageTable()
-    screen.waits = true
+    screen.server.gate = ScriptedWork()
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)
