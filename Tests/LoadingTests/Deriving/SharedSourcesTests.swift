@@ -3,7 +3,7 @@ import LoadingTestSupport
 import Testing
 
 /// Loaders that are derived from the same one more than once.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SharedSourcesTests {
+@Suite(.timeLimit(.minutes(120))) @MainActor struct SharedSourcesTests {
   private let rig = LoaderRig()
   private var source: Loader<Int> { rig.loader }
 
