@@ -43,6 +43,16 @@ import UIKit
     return steps
   }
 
+  /// Takes a step if it is possible, after the screen has been opened.
+  func takeIfPossible(_ step: RehearsalStep) async throws {
+    let isOpening = if case .open = step { true } else { false }
+    if steps.isEmpty, !isOpening { try await take(.open(isQuick: false)) }
+    guard steps.isEmpty || step == .close || !isOpening && possibleSteps.contains(step) else {
+      return
+    }
+    try await take(step)
+  }
+
   /// Takes a step, waits until nothing changes anymore, and checks the screen.
   func take(_ step: RehearsalStep) async throws {
     steps.append(step)
@@ -84,6 +94,10 @@ import UIKit
     case .pull:
       let control = WayOut(stage).refreshControl
       control?.beginRefreshing()
+      // The user has pulled the list down, which a call doesn't do.
+      if let list = control?.superview as? UIScrollView {
+        list.contentOffset.y = -list.adjustedContentInset.top
+      }
       control?.sendActions(for: .valueChanged)
     case .reload: manager?.reloadContent(force: true)
     case .outdate: manager?.setNeedsReload()

@@ -14,9 +14,8 @@ import UIKit
   var refreshControl: UIRefreshControl? {
     all(stage.screen?.viewIfLoaded).lazy.compactMap { ($0 as? UIScrollView)?.refreshControl }
       .first { control in
-        guard let list = control.superview, !control.isHidden, control.isEnabled else {
-          return false
-        }
+        // Until it is pulled, the control itself may be hidden.
+        guard control.isEnabled, let list = control.superview else { return false }
         return reaches(list, CGPoint(x: list.bounds.midX, y: list.bounds.midY))
       }
   }

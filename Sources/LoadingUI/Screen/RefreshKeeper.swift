@@ -128,7 +128,8 @@ final class RefreshKeeper: UIView {
   }
 
   private func beginAgain() {
-    guard beginsOnReturn, let scene = window?.windowScene, scene.activationState != .background,
+    // A window that a test makes may have no scene.
+    guard beginsOnReturn, let window, window.windowScene?.activationState != .background,
       control != nil
     else { return }
     beginsOnReturn = false

@@ -80,7 +80,7 @@ extension RehearsedScreen.Fault {
       "open, the request fails: an indicator turns although nothing is loading: "
         + "a UIActivityIndicatorView of UINavigationController"
     case .contentAfterSignOut:
-      "open, the server answers, sign out: content is seen after the user has signed out: “Ada”"
+      "open, pull, the server answers at once, sign out: content is seen after the user has signed out: “Ada”"
     case .secondReload:
       """
       open: the same is requested twice:\u{20}

@@ -99,7 +99,7 @@ enum ScreenFault: CaseIterable, Sendable {
     case .endlessSpinner:
       "open, the request fails: an indicator turns although nothing is loading: “spinner”"
     case .contentAfterSignOut:
-      "open, the server answers, sign out: content is seen after the user has signed out: “"
+      "open, pull, the server answers at once, sign out: content is seen after the user has signed out: “"
     case .secondReload:
       """
       open: the same is requested twice:\u{20}
