@@ -64,6 +64,8 @@ private enum MissingLine: String, CaseIterable {
 @MainActor @Suite(.headless) struct RehearseAScreenTests {
   #guide("Overview")
 
+  #guide("Replay a report")
+
   #guide("Attach a contact sheet")
 
   #guide("Add a look")

@@ -67,6 +67,30 @@ public import UIKit
     }
   }
 
+  /// Plays the steps of a record on a new screen, and checks the screen after each step.
+  ///
+  /// The record is the text of `LoadingRecord`, such as in the report of a bug. As far as statuses, times
+  /// and kinds of answers tell, the same happens again: what was requested and why, and how it ended.
+  /// Steps that aren't possible are left out.
+  ///
+  /// - Parameter record: The record, of which only lines with events are read.
+  /// - Throws: ``RehearsalFailure`` for the first fault, or an error of the closure that creates the
+  ///   screen.
+  public func replay(_ record: String) async throws {
+    let walk = RehearsalWalk(self)
+    do {
+      for recorded in RecordedSteps(record).steps {
+        await walk.stage.pass(recorded.pause)
+        try await walk.takeIfPossible(recorded.step)
+      }
+      try await walk.lookAround()
+    } catch let fault as RehearsalFault {
+      await walk.stage.end()
+      throw RehearsalFailure(walk: walk.steps.map(\.words), cause: fault.words)
+    }
+    await walk.stage.end()
+  }
+
   /// Looks for the fewest steps after which a fault is seen.
   private func failure(
     _ fault: RehearsalFault,
@@ -108,12 +132,8 @@ public import UIKit
     let walk = RehearsalWalk(rehearsal)
     walk.took = after
     do {
-      if case .open? = steps.first {} else { try await walk.take(.open(isQuick: false)) }
-      for step in steps {
-        if case .open = step, !walk.steps.isEmpty { continue }
-        let isPossible = step == .close || walk.steps.isEmpty || walk.possibleSteps.contains(step)
-        if isPossible { try await walk.take(step) }
-      }
+      if steps.isEmpty { try await walk.take(.open(isQuick: false)) }
+      for step in steps { try await walk.takeIfPossible(step) }
       if fault.look != nil { try await walk.lookAround() }
     } catch let found as RehearsalFault where found.rule == fault.rule {
       let steps = walk.steps

@@ -135,6 +135,12 @@ import UIKit
     managers.forEach(adopt)
   }
 
+  /// Lets time pass between two steps, of which each takes two seconds already.
+  func pass(_ pause: Duration) async {
+    await server.clock.advance(by: max(.zero, pause - .seconds(2)))
+    await settleAll()
+  }
+
   /// Lets some seconds pass, after which every indicator is seen, and every one that has ended is
   /// gone.
   func rest() async {
