@@ -28,11 +28,16 @@ package struct ContentFacts {
 
   /// Creates the facts that follow from a state.
   package init(_ state: LoadingState<some Sendable>, isEmpty: Bool) {
-    isLoading = state.isLoading
+    self.init(isEmpty: isEmpty, isLoading: state.isLoading, error: state.error)
+  }
+
+  /// Creates the facts of content with a status.
+  package init(isEmpty: Bool, isLoading: Bool, error: (any Error)?) {
+    self.isLoading = isLoading
     self.isEmpty = isEmpty
     isFilling = isEmpty && isLoading
-    hasFailed = state.error != nil
-    hasFailedOffline = state.error?.isConnectivityError == true
+    hasFailed = error != nil
+    hasFailedOffline = error?.isConnectivityError == true
   }
 
   /// Creates the facts of several loaders together.

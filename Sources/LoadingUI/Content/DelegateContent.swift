@@ -60,9 +60,11 @@ import Loading
   var pagingError: (any Error)? { runner.pageError(.next) }
   /// The facts about the content, whose date only the manager knows.
   var facts: ContentFacts {
-    let state: LoadingState<Void> = status.error.map { .failure(error: $0, cache: nil) } ?? .initial
-    var facts = ContentFacts(state, isEmpty: status == .empty)
-    facts.isLoading = status.isLoading
+    var facts = ContentFacts(
+      isEmpty: status.isEmpty,
+      isLoading: status.isLoading,
+      error: status.error
+    )
     facts.isFresh = status != .idle && runner.isFresh
     facts.isHeld = runner.isHeld
     facts.isPolled = runner.isPolled
