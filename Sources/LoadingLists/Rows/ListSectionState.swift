@@ -6,15 +6,15 @@ import LoadingItems
 @MainActor final class ListSectionState {
   let objectID: ListSectionID
   var placeholders: ListPlaceholders
+  /// The row whose content or action is asked for, which has its own error and gap.
+  ///
+  /// The app's closures only receive the kind of the row, of which several gaps may have one.
+  private(set) var askedRow: ListRowID?
   var loadsMoreAutomatically = true
   /// A Boolean value that indicates whether a background load runs or is about to begin.
   ///
   /// Until it ends, the placeholder rows don't change.
   var isInBackground = false
-  /// The row whose content or action is asked for, which has its own error and gap.
-  ///
-  /// The app's closures only receive the kind of the row, of which several gaps may have one.
-  private(set) var askedRow: ListRowID?
   private(set) var sectionID: ListSectionID
   /// When anything that list views show has last changed.
   private(set) var lastChange = ListMoment()
