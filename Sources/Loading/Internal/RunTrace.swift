@@ -19,13 +19,12 @@
     _ subject: TraceSubject,
     token: (LoadKind) -> LoadToken?
   ) {
-    let causes = [transition.event, transition.nextEvent].compactMap { $0?.cause }
+    let events = [transition.event, transition.nextEvent].compactMap { $0 }
+    let causes = events.map(\.cause)
     let decision = event.decision(previous, transition)
     if let decision { Trace.note(subject, decision) }
     for text in causes.compactMap(\.traceText) { Trace.note(subject, text) }
-    for event in [transition.event, transition.nextEvent].compactMap({ $0 }) {
-      Trace.keep(subject, "now \(event.status.kind)")
-    }
+    for event in events { Trace.keep(subject, "now \(event.status.kind)") }
     if let start = transition.start, token(start.kind) == start.token {
       Trace.keep(subject, "sent, requested by \(event.reason.text)")
       SentRequests.note(subject, event.reason, sender: self, decision: decision)

@@ -1,3 +1,5 @@
+import Loading
+
 /// The steps of a rehearsal that a record of events tells of.
 struct RecordedSteps {
   /// A step, and the time since the one before.
@@ -5,16 +7,6 @@ struct RecordedSteps {
     let step: RehearsalStep
     let pause: Duration
   }
-
-  /// The steps that cause the automatic requests.
-  private static let automatic: [String: [RehearsalStep]] = [
-    "reload requested by the appearance of the screen": [.leave(.push), .comeBack],
-    "reload requested by the return of the app to the foreground": [
-      .leave(.background), .comeBack,
-    ],
-    "reload requested by the network": [.goOffline, .goOnline],
-    "reload requested by outdated content": [.outdate],
-  ]
 
   private(set) var steps: [Step] = []
   private var last = Duration.zero
@@ -40,19 +32,15 @@ struct RecordedSteps {
   }
 
   private mutating func read(_ event: Substring, of subject: Substring) -> [RehearsalStep] {
-    // Whatever comes first, the screen is opened for it.
-    let isFirst = steps.isEmpty
-    if let steps = Self.automatic[String(event)] {
-      // During a load, such as that of a screen that is appearing, they join it.
-      return isFirst ? [.open(isQuick: false)] : loading.isEmpty ? steps : []
+    if let reason = RequestReason.allCases.first(where: {
+      event == "reload requested by \($0.text)"
+    }) {
+      return read(reason)
     }
     switch event {
-    case "reload requested by a pull": return [.pull(isQuick: false)]
-    case "reload requested by a button": return [.tryAgain]
-    case "reload requested by the app": return [isFirst ? .open(isQuick: false) : .reload]
     case "now loading", "now foregroundRefreshing", "now backgroundRefreshing":
       loading.insert(subject)
-      return isFirst ? [.open(isQuick: false)] : []
+      return steps.isEmpty ? [.open(isQuick: false)] : []
     case "now paging":
       loading.insert(subject)
       return [.scrollToEnd]
@@ -63,6 +51,28 @@ struct RecordedSteps {
     case "now empty": return end(of: subject, by: .succeedEmpty)
     default: return []
     }
+  }
+
+  private func read(_ reason: RequestReason) -> [RehearsalStep] {
+    switch reason {
+    case .pull: [.pull(isQuick: false)]
+    case .button: [.tryAgain]
+    case .reload: [steps.isEmpty ? .open(isQuick: false) : .reload]
+    case .appearance: unlessJoined([.leave(.push), .comeBack])
+    case .foreground: unlessJoined([.leave(.background), .comeBack])
+    case .reconnection: unlessJoined([.goOffline, .goOnline])
+    case .outdated: unlessJoined([.outdate])
+    case .load, .polling, .page, .edit: []
+    }
+  }
+
+  /// Returns the steps of a trigger, which joins a load that is running, such as that of a screen
+  /// that is appearing.
+  ///
+  /// Whatever comes first, the screen is opened for it.
+  private func unlessJoined(_ trigger: [RehearsalStep]) -> [RehearsalStep] {
+    if steps.isEmpty { return [.open(isQuick: false)] }
+    return loading.isEmpty ? trigger : []
   }
 
   /// Content may also change, and an edit fail, without a load.
