@@ -27,6 +27,8 @@ extension OnScreenTests {
 
     @Test(arguments: DeviceTest.allCases)
     func `a screen loads, fails, recovers and is released`(test: DeviceTest) async throws {
+      // Its cells follow only where UIKit tracks what they read.
+      Simulator.rules.tracksObservation = test == .state
       let content = try content(of: test)
       weak let screen = try stage.open(test)
       try await check(#require(screen), test, content)
