@@ -6,8 +6,8 @@ extension ContentLoading {
   /// This loader and all that it is derived from, each once.
   package var allSources: [any ContentLoading] { [any ContentLoading]([self]).withSources }
 
-  /// Calls a closure with this loader, and with the sources of those for which it returns `true`.
-  func visit(_ visit: (any ContentLoading) -> Bool) {
+  /// Calls a closure with this loader, and with those that it returns.
+  func visit(_ visit: (any ContentLoading) -> [any ContentLoading]) {
     [any ContentLoading]([self]).visit(visit)
   }
 
@@ -18,11 +18,12 @@ extension ContentLoading {
     SharedAnswers.needs.share {
       visit { loader in
         if let reporting = loader.reporting {
-          if reporting.isNeeded(.answer) { return false }
-          if reporting.sources.contains(where: { $0.isAwaited(&known) }) { return true }
+          if reporting.isNeeded(.answer) { return [] }
+          let sources = reporting.sources
+          if sources.contains(where: { $0.isAwaited(&known) }) { return sources }
         }
         unawaited.append(loader)
-        return false
+        return []
       }
     }
     for loader in unawaited { loader.cancel() }
@@ -45,13 +46,21 @@ extension [any ContentLoading] {
     var all: Self = []
     visit { loader in
       all.append(loader)
-      return true
+      return loader.knownSources
     }
     return all
   }
 
   /// Those that aren't derived from others.
-  @MainActor fileprivate var roots: Self { withSources.filter { $0.knownSources.isEmpty } }
+  @MainActor private var roots: Self {
+    var roots: Self = []
+    visit { loader in
+      let sources = loader.knownSources
+      if sources.isEmpty { roots.append(loader) }
+      return sources
+    }
+    return roots
+  }
 
   /// The number of derivations between a loader that is derived from these and the farthest source.
   @MainActor package var height: Int {
@@ -91,29 +100,31 @@ extension [any ContentLoading] {
   /// Cancels the loads.
   @MainActor func cancel() {
     visit { loader in
-      if loader.reporting?.isPassive == true { return true }
+      if loader.reporting?.isPassive == true { return loader.knownSources }
       loader.cancel()
-      return false
+      return []
     }
   }
 
   /// Loads after the running loads, and immediately what isn't loading, bypassing caches.
   @MainActor package func loadAgain() {
     visit { loader in
-      guard loader.isLoading else { loader.forceLoad(); return false }
-      guard let reporting = loader.reporting, !reporting.isPassive else { return true }
+      guard loader.isLoading else { loader.forceLoad(); return [] }
+      guard let reporting = loader.reporting, !reporting.isPassive else {
+        return loader.knownSources
+      }
       reporting.invalidateRunningLoad()
-      return false
+      return []
     }
   }
 
-  /// Calls a closure with each of them, and with the sources of those for which it returns `true`.
-  @MainActor fileprivate func visit(_ visit: (any ContentLoading) -> Bool) {
+  /// Calls a closure with each of them, and with those that it returns.
+  @MainActor fileprivate func visit(_ visit: (any ContentLoading) -> Self) {
     var found: Set<ObjectIdentifier> = []
     var waiting = Self(reversed())
     while let loader = waiting.popLast() {
-      guard found.insert(ObjectIdentifier(loader)).inserted, visit(loader) else { continue }
-      waiting += loader.knownSources.reversed()
+      guard found.insert(ObjectIdentifier(loader)).inserted else { continue }
+      waiting += visit(loader).reversed()
     }
   }
 }

@@ -8,11 +8,12 @@ extension ContentLoading {
     var stale: [any ContentLoading] = []
     SharedAnswers.facts.share {
       visit { loader in
-        guard loader.facts.isStale else { return false }
+        guard loader.facts.isStale else { return [] }
         // The others are loaded when the server's pause is over.
-        if loader.knownSources.contains(where: { $0.facts.isHeld }) { return true }
+        let sources = loader.knownSources
+        if sources.contains(where: { $0.facts.isHeld }) { return sources }
         stale.append(loader)
-        return false
+        return []
       }
     }
     if stale.isEmpty { return nil }

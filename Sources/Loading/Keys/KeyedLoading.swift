@@ -18,9 +18,9 @@ extension ContentLoading {
   /// Calls a closure with this loader, or with the ones that it is derived from.
   package func forEachKeyed(_ body: (any KeyedLoading) -> Void) {
     visit { loader in
-      guard let keyed = loader as? any KeyedLoading else { return true }
+      guard let keyed = loader as? any KeyedLoading else { return loader.knownSources }
       body(keyed)
-      return false
+      return []
     }
   }
 }
