@@ -81,26 +81,28 @@ final class StatusContentView: UIView, UIContentView {
     /// The text and the buttons next to each other.
     case line
 
-    /// The height below which content that doesn't fit is arranged like this, in points.
-    var height: CGFloat {
+    /// Returns the height below which content that doesn't fit is arranged like this, in points.
+    func height(at size: UIContentSizeCategory) -> CGFloat {
       switch self {
       case .whole: .infinity
-      case .withoutImage: 220
+      // Large text needs the space of the symbol on any screen, so that the button is seen.
+      case .withoutImage: size.isForAccessibility ? .infinity : 220
       case .line: 150
       }
     }
   }
 
   /// Chooses the first arrangement that fits a low container, such as a card, in which nothing shows
-  /// that the content scrolls.
+  /// that the content scrolls, or any container with large text.
   private func arrange() {
     let space = safeAreaLayoutGuide.layoutFrame.size
     let width = min(Self.mostWidth, space.width - 2 * Self.margin)
     guard space != arrangedSpace, space.height > 0, width > 0 else { return }
     arrangedSpace = space
     apply(.whole)
-    guard space.height < Arrangement.withoutImage.height else { return }
-    for new in Arrangement.allCases where space.height < new.height {
+    let size = traitCollection.preferredContentSizeCategory
+    guard space.height < Arrangement.withoutImage.height(at: size) else { return }
+    for new in Arrangement.allCases where space.height < new.height(at: size) {
       apply(new)
       let height = column.fittingLength(.vertical, across: width) + 2 * top.constant
       if height <= space.height { break }

@@ -51,6 +51,27 @@ import UIKit
     #expect(image.isHidden == (status == .loading))
   }
 
+  @Test func `with large text, the symbol goes before the button does`() async throws {
+    let window = Screen.makeWindow(root: controller)
+    let delegate = ScriptedController()
+    rig.manager.delegate = delegate
+    let view = await rig.show(
+      .failed(TestError(String(repeating: "The server is busy. ", count: 4)))
+    )
+    let image = try #require(
+      view.descendants.first { ($0 as? UIImageView)?.preferredSymbolConfiguration != nil }
+    )
+    let button = try #require(view.descendants.first { $0 is UIButton && !$0.isHidden })
+    #expect(shown(image, in: view.frameInWindow))
+    Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Screen.layout()
+    #expect(image.isHidden)
+    #expect(shown(button, in: view.frameInWindow))
+    Screen.setContentSizeCategory(.large, for: window)
+    Screen.layout()
+    #expect(shown(image, in: view.frameInWindow))
+  }
+
   @Test func `content that fits is shown whole, however low`() async throws {
     let parent = UIViewController()
     Screen.makeWindow(root: parent)
