@@ -66,6 +66,9 @@ final class FailureNoticeArea: FrontView {
     )
   }
 
+  /// Shows or removes the notice, in an animation.
+  func setShown(_ isShown: Bool) { notice.setShown(isShown) }
+
   /// Places the notice above the keyboard and the bars, which may be missing in the area's own safe
   /// area in a list.
   private func place(clearOf safe: UILayoutGuide) -> [NSLayoutConstraint] {

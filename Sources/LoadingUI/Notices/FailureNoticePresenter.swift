@@ -59,6 +59,7 @@ import UIKit
     let tryAgain: @MainActor () -> Void = { [weak self] in self?.tryAgain() }
     let new = FailureNoticeView(
       message: message,
+      bars: bars,
       retry: retry == nil ? nil : tryAgain,
       dismiss: { [weak self] in self?.dismiss() }
     )
@@ -117,7 +118,7 @@ import UIKit
     guard leaving.window != nil else { return leaving.removeFromSuperview() }
     leaving.isUserInteractionEnabled = false
     UIView.animate(withDuration: StatusPresenter.fade) {
-      leaving.alpha = 0
+      leaving.setShown(false)
     } completion: { _ in
       MainActor.assumeIsolated { leaving.removeFromSuperview() }
     }
@@ -126,10 +127,10 @@ import UIKit
   private func add(_ area: FailureNoticeArea, on host: UIView) {
     area.cover(host, clearOf: viewController?.overlaySafeArea ?? host.safeAreaLayoutGuide)
     guard host.window != nil else { return }
-    area.alpha = 0
+    area.setShown(false)
     UIView.animate(
       withDuration: StatusPresenter.fade,
-      animations: { area.alpha = 1 },
+      animations: { area.setShown(true) },
       completion: nil
     )
   }

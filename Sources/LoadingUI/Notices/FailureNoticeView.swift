@@ -1,8 +1,8 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The notice: a card with the message, a retry button if there is something to load, and a close
-/// button.
+/// The notice: a floating surface with the message, a retry button if there is something to load, and
+/// a close button.
 ///
 /// The buttons are below the message if the text is large or there is no space next to it. The
 /// message scrolls if it doesn't fit into the card's maximum height.
@@ -11,13 +11,11 @@ final class FailureNoticeView: UIView {
   ///
   /// The rest of the content stays visible.
   static let heightRatio: CGFloat = 0.5
-  /// The width of the border, in points.
-  private static let line: CGFloat = 1
 
   private let message: NoticeText
   private let title: NoticeText
   private let column = UIStackView()
-  private let card = UIView()
+  private let card: GlassCard
   private let label = UILabel()
   private let buttons = UIStackView()
   /// A flexible space between the buttons in their own row.
@@ -28,16 +26,18 @@ final class FailureNoticeView: UIView {
 
   init(
     message: String,
+    bars: BarStyle = .current,
     retry: (@MainActor () -> Void)?,
     retryTitle: String = Localized.retry,
     dismiss: @escaping @MainActor () -> Void
   ) {
+    card = GlassCard(bars)
     self.message = NoticeText(text: message, style: .body)
     title = NoticeText(text: retry == nil ? "" : retryTitle, style: .body)
     close = Self.button("loading.notice.dismiss", dismiss)
     super.init(frame: .zero)
     accessibilityIdentifier = "loading.notice"
-    makeCard()
+    makeCard(bars)
     makeLabel()
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
@@ -105,16 +105,16 @@ final class FailureNoticeView: UIView {
 
   // MARK: - Parts
 
-  private func makeCard() {
-    // The card has a border, because on grouped screens its color equals the background.
-    backgroundColor = .contrasting(.systemGray2, increased: .label)
-    layer.cornerRadius = 12
-    card.backgroundColor = .secondarySystemBackground
-    card.layer.cornerRadius = 12 - Self.line
+  private func makeCard(_ bars: BarStyle) {
+    // As round as the system's own surfaces.
+    card.cornerRadius = bars == .transparent ? 22 : 12
     card.translatesAutoresizingMaskIntoConstraints = false
     addSubview(card)
-    NSLayoutConstraint.activate(card.edges(equalTo: self, x: Self.line, y: Self.line))
+    NSLayoutConstraint.activate(card.edges(equalTo: self))
   }
+
+  /// Shows or removes the notice, in an animation.
+  func setShown(_ isShown: Bool) { card.setShown(isShown) }
 
   private func makeLabel() {
     label.text = message.text
@@ -134,7 +134,7 @@ final class FailureNoticeView: UIView {
     column.addArrangedSubview(scrollView)
     column.addArrangedSubview(buttons)
     column.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(column)
+    card.contentView.addSubview(column)
     let page = scrollView.contentLayoutGuide
     // The message is compressed first if the card isn't high enough.
     let height = scrollView.heightAnchor.constraint(equalTo: page.heightAnchor)

@@ -34,7 +34,7 @@ import UIKit
     self.placeIsMissing = placeIsMissing
     isReachable = reachability.isReachable
     grace = Debouncer(interval: Self.graceTime, clock: clock)
-    holder.hold(view ?? OfflineBannerView())
+    holder.hold(view ?? OfflineBannerView(bars))
     holder.heightChanged = { [weak self] in self?.makeRoom($0) }
     observation = reachability.observe { [weak self] in self?.reachabilityChanged($0) }
   }
@@ -166,43 +166,11 @@ final class OfflineBannerHolder: FrontView {
     super.layoutSubviews()
     if superview != nil { heightChanged?(bounds.height) }
   }
-}
 
-/// The built-in banner: a symbol and a line of text that follow Dynamic Type.
-final class OfflineBannerView: UIView {
-  private let symbol = UIImageView(image: UIImage(systemName: "wifi.slash"))
-  private let label = UILabel()
-
-  init() {
-    super.init(frame: .zero)
-    // Unlike the colors of backgrounds, it differs from those of headers and bars.
-    backgroundColor = .systemGray4
-    accessibilityIdentifier = "loading.offline"
-    symbol.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .footnote)
-    symbol.tintColor = .label
-    symbol.isAccessibilityElement = false
-    symbol.setContentHuggingPriority(.required, for: .horizontal)
-    symbol.setContentCompressionResistancePriority(.required, for: .horizontal)
-    label.text = Localized.offline
-    label.font = .preferredFont(forTextStyle: .footnote)
-    label.adjustsFontForContentSizeCategory = true
-    label.textColor = .label
-    label.textAlignment = .center
-    label.numberOfLines = 0
-    let line = UIStackView(arrangedSubviews: [symbol, label])
-    line.spacing = 6
-    line.alignment = .center
-    line.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(line)
-    NSLayoutConstraint.activate([
-      line.centerXAnchor.constraint(equalTo: centerXAnchor),
-      line.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor, constant: 16),
-      line.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-      line.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-    ])
+  /// Leaves touches beside a banner to the content.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 #endif

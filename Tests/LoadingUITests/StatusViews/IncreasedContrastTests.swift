@@ -1,8 +1,9 @@
 #if canImport(UIKit)
-import LoadingUI
 import ScreenTestSupport
 import Testing
 import UIKit
+
+@testable import LoadingUI
 
 /// Colors with Increase Contrast.
 @MainActor @Suite(.screen) struct IncreasedContrastTests {
@@ -14,13 +15,15 @@ import UIKit
     #expect(color?.resolvedColor(with: increased) == stronger.resolvedColor(with: increased))
   }
 
-  @Test func `the border of a notice is as strong as text`() {
+  // The system draws glass itself.
+  @Test func `the border of a notice without glass is as strong as text`() {
     let screen = UIViewController()
     Screen.makeWindow(root: screen)
+    screen.loadingManager.notices.bars = .filled
     screen.loadingManager.showNotice("Failed")
     Screen.settle()
-    let notice = screen.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
-    expect(notice?.backgroundColor, .systemGray2, increased: .label)
+    let card = screen.view.firstDescendant(of: GlassCard.self)
+    expect(card?.backgroundColor, .systemGray2, increased: .label)
   }
 
   @available(iOS 17, *)

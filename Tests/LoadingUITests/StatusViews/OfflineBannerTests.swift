@@ -61,9 +61,14 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `the banner's background extends behind a transparent bar`(_ isTable: Bool) async throws {
+  func `the background of the app's banner extends behind a transparent bar`(
+    _ isTable: Bool
+  ) async throws {
     let screen = isTable ? PagedTable() : controller
-    enable(screen)
+    let own = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 40))
+    own.accessibilityIdentifier = "loading.offline"
+    own.backgroundColor = .systemYellow
+    enable(screen, view: own)
     open(UINavigationController(rootViewController: screen))
     await report(false)
     let banner = try #require(self.banner(in: screen))
