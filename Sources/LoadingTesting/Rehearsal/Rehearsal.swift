@@ -54,7 +54,7 @@ public import UIKit
     if contactSheet != nil {
       tour.sees = { phase, look, window in
         let isFirst = look.name == looks.first?.name
-        sheet.add(window, isFirst ? "\(phase)" : look.name, beginsRow: isFirst)
+        sheet.add(window, title: isFirst ? "\(phase)" : look.name, beginsRow: isFirst)
       }
     }
     defer { if let contactSheet { sheet.attach(named: contactSheet) } }
@@ -113,7 +113,7 @@ public import UIKit
     if let contactSheet {
       var sheet = ContactSheet(svg: svg)
       _ = await fails(shortest, by: fault) { step, window in
-        sheet.add(window, step.words, beginsRow: false)
+        sheet.add(window, title: step.words)
       }
       sheet.attach(named: "\(contactSheet)-failure")
     }
