@@ -144,12 +144,8 @@ import UIKit
 
   /// A list that can be scrolled to an end that isn't seen; `nil` if there is none.
   private var scrollView: UIScrollView? {
-    func all(_ view: UIView?) -> [UIScrollView] {
-      guard let view, !view.isHidden else { return [] }
-      return ((view as? UIScrollView).map { [$0] } ?? []) + view.subviews.flatMap { all($0) }
-    }
-    return all(stage.screen?.viewIfLoaded).first {
-      $0.isScrollEnabled
+    stage.views.lazy.compactMap { $0 as? UIScrollView }.first {
+      $0.isScrollEnabled && $0.isShown
         && $0.contentSize.height - $0.bounds.height > max(1, $0.contentOffset.y + 1)
     }
   }
