@@ -172,7 +172,7 @@ if hasUIKit {
 // The demo is a package of its own. With LOADING_DEMO, .ci/run builds it together with the tests.
 if hasUIKit, Context.environment["LOADING_DEMO"] != nil {
   let folder = "Demo/LoadingDemo.swiftpm"
-  let demo: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "UIKit"]
+  let demo: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "LoadingTesting", "UIKit"]
   package.targets += [
     .executableTarget(
       name: "LoadingDemo",
@@ -184,7 +184,7 @@ if hasUIKit, Context.environment["LOADING_DEMO"] != nil {
     ),
     .testTarget(
       name: "LoadingDemoTests",
-      dependencies: ["LoadingDemo", "LoadingTesting", "_Testing_UIKit"] + demo,
+      dependencies: ["LoadingDemo", "_Testing_UIKit"] + demo,
       path: "\(folder)/Tests/LoadingDemoTests",
       resources: [.copy("Resources")],
       packageAccess: false

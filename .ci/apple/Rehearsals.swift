@@ -16,6 +16,7 @@ extension _SwiftNewtypeWrapper where RawValue == String {
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
 }
 
 extension NSString {

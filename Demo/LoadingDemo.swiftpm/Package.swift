@@ -27,15 +27,15 @@ let tests: [Target] = []
 #elseif os(Linux)
 let products: [Product] = [.executable(name: "LoadingDemo", targets: ["LoadingDemo"])]
 let elsewhere = ["App", "Tests"]
-let library: [Target.Dependency] = ["LoadingLists", "LoadingOutbox", "UIKit"].map {
-  .product(name: $0, package: "LoadingManager")
+// The command isn't an app, so that it may draw its contact sheets with the module for tests.
+let library = ["LoadingLists", "LoadingOutbox", "LoadingTesting", "UIKit"].map {
+  Target.Dependency.product(name: $0, package: "LoadingManager")
 }
 let tests: [Target] = [
   .testTarget(
     name: "LoadingDemoTests",
     // The compiler requires UIKitTesting for files that import both Testing and UIKit.
-    dependencies: ["LoadingDemo"]
-      + ["UIKitTesting", "LoadingTesting"].map { .product(name: $0, package: "LoadingManager") }
+    dependencies: ["LoadingDemo", .product(name: "UIKitTesting", package: "LoadingManager")]
       + library,
     path: "Tests/LoadingDemoTests",
     resources: [.copy("Resources")]

@@ -1,9 +1,13 @@
-import Foundation
+import LoadingTesting
 import LoadingUI
 import UIKit
 
 /// A contact sheet with every status on every kind of screen.
 @MainActor struct GallerySheet {
+  let setting: Setting
+  /// The sheet as SVG.
+  let svg: String
+
   /// The settings of the screens.
   enum Setting: String, CaseIterable {
     case light, dark
@@ -13,6 +17,9 @@ import UIKit
     case darkTablet = "tablet-dark"
     case largeTablet = "large-tablet"
     case darkLargeTablet = "large-tablet-dark"
+
+    /// A Boolean value that indicates whether README links to the sheet.
+    var isInReadme: Bool { device.size.width < 500 }
 
     var title: String {
       switch self {
@@ -43,76 +50,33 @@ import UIKit
     }
   }
 
-  private static let scale = 0.36
-  private static let gap = 14.0
-  private static let label = 22.0
-
   /// Draws a sheet for each setting.
-  static func drawAll() async throws -> [ContactSheet] {
-    var sheets: [ContactSheet] = []
-    for setting in Setting.allCases {
-      sheets.append(
-        ContactSheet(
-          fileName: "gallery-\(setting.rawValue)",
-          title: setting.title,
-          isInReadme: setting.device.size.width < 500,
-          svg: try await draw(setting)
-        )
-      )
-    }
+  static func drawAll() async throws -> [GallerySheet] {
+    var sheets: [GallerySheet] = []
+    for setting in Setting.allCases { sheets.append(try await draw(setting)) }
     return sheets
   }
 
-  /// Draws the sheet as SVG.
-  static func draw(_ setting: Setting) async throws -> String {
-    var cells: [String] = []
-    var size = CGSize.zero
-    for (column, host) in GalleryHost.allCases.enumerated() {
-      for (row, status) in GalleryStatus.allCases.enumerated() {
-        let picture = try await picture(of: host, status, setting)
-        let width = picture.size.width * scale
-        let height = picture.size.height * scale
-        let x = gap + Double(column) * (width + gap)
-        let y = gap + label + Double(row) * (height + gap + label)
-        cells.append(
-          cell(picture, host, status, CGRect(x: x, y: y, width: width, height: height), cells.count)
+  /// Draws a sheet.
+  static func draw(_ setting: Setting) async throws -> GallerySheet {
+    var sheet = ContactSheet(isDark: setting.isDark) { Simulator.render($0) }
+    for status in GalleryStatus.allCases {
+      for host in GalleryHost.allCases {
+        sheet.add(
+          try await window(of: host, status, setting),
+          title: "\(host.rawValue): \(status.rawValue)",
+          beginsRow: host == GalleryHost.allCases.first
         )
-        size = CGSize(width: x + width + gap, height: y + height + gap)
       }
     }
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(size.width))" height="\(Int(size.height))" \
-      viewBox="0 0 \(Int(size.width)) \(Int(size.height))" \
-      font-family="-apple-system, 'SF Pro Text', Inter, 'Helvetica Neue', Arial, sans-serif">
-      <rect width="100%" height="100%" fill="\(setting.isDark ? "#2c2c2e" : "#e5e5ea")"/>
-      \(cells.joined(separator: "\n"))
-      </svg>
-
-      """
+    return GallerySheet(setting: setting, svg: String(decoding: sheet.bytes, as: UTF8.self))
   }
 
-  private static func cell(
-    _ picture: (svg: String, size: CGSize),
-    _ host: GalleryHost,
-    _ status: GalleryStatus,
-    _ frame: CGRect,
-    _ number: Int
-  ) -> String {
-    let svg = PicturePage.embedded(picture.svg, prefix: "g\(number)-")
-    let inner = svg.firstRange(of: ">").map { String(svg[$0.upperBound...]) } ?? svg
-    return """
-      <text x="\(frame.minX)" y="\(frame.minY - 7)" font-size="8" fill="#8e8e93">\
-      \(host.rawValue): \(status.rawValue)</text>
-      <svg x="\(frame.minX)" y="\(frame.minY)" width="\(frame.width)" height="\(frame.height)" \
-      viewBox="0 0 \(picture.size.width) \(picture.size.height)">\(inner)
-      """
-  }
-
-  private static func picture(
+  private static func window(
     of host: GalleryHost,
     _ status: GalleryStatus,
     _ setting: Setting
-  ) async throws -> (svg: String, size: CGSize) {
+  ) async throws -> UIWindow {
     Simulator.reset()
     Simulator.rules.barsFloat = true
     let screen = host.makeScreen()
@@ -139,6 +103,6 @@ import UIKit
     Simulator.layout()
     if setting == .rightToLeft { ArabicTexts.shared.translate(window) }
     Simulator.layout()
-    return (Simulator.render(window), window.bounds.size)
+    return window
   }
 }

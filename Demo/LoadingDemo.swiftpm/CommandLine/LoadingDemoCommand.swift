@@ -78,8 +78,8 @@ import FoundationNetworking
         try write(picture.light, to: "\(name)-light.svg", in: folder)
         try write(picture.dark, to: "\(name)-dark.svg", in: folder)
       }
-      for sheet in sections.flatMap(\.sheets) where sheet.isInReadme {
-        try write(sheet.svg, to: "\(sheet.fileName).svg", in: folder)
+      for sheet in sections.flatMap(\.sheets) where sheet.setting.isInReadme {
+        try write(sheet.svg, to: "gallery-\(sheet.setting.rawValue).svg", in: folder)
       }
       say(folder.path)
     }

@@ -7,7 +7,7 @@ struct PicturePage {
     let title: String
     let text: String
     let pictures: [Picture]
-    var sheets: [ContactSheet] = []
+    var sheets: [GallerySheet] = []
   }
 
   let sections: [Section]
@@ -73,7 +73,7 @@ struct PicturePage {
   private func sheets(_ section: Section, number: Int) -> String {
     section.sheets.enumerated().map { index, sheet in
       """
-      <h3 class="sheet">\(escaped(sheet.title))</h3>
+      <h3 class="sheet">\(escaped(sheet.setting.title))</h3>
       <div class="screen sheet">\(Self.embedded(sheet.svg, prefix: "s\(number)-sheet\(index)-"))</div>
       """
     }.joined(separator: "\n")

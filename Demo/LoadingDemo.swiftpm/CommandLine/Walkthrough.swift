@@ -7,7 +7,7 @@ import UIKit
   /// Runs all steps with the embedded server, whose conditions it sets.
   let run: @MainActor (Stage, EmbeddedServer) async throws -> Void
   /// Draws the sheets below the steps; none by default.
-  var sheets: @MainActor () async throws -> [ContactSheet] = { [] }
+  var sheets: @MainActor () async throws -> [GallerySheet] = { [] }
 
   static let all = [
     Walkthrough(screen: EchoViewController.self, run: runEcho),

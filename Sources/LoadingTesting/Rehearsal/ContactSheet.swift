@@ -1,9 +1,18 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import Foundation
-import UIKit
+public import UIKit
 
-/// Small pictures of a screen in rows and columns, in one picture.
-@MainActor struct ContactSheet {
+/// Small pictures of windows in rows and columns, in one picture: a PNG with UIKit, and an SVG on Linux.
+///
+/// A ``Rehearsal`` makes one of all states of a screen. Make your own of other screens, such as of each status in each
+/// language:
+///
+/// ```swift
+/// var sheet = ContactSheet()
+/// for window in windows { sheet.add(window, title: window.rootViewController?.title ?? "") }
+/// try Data(sheet.bytes).write(to: file)
+/// ```
+@MainActor public struct ContactSheet {
   #if canImport(ObjectiveC)
   private typealias Picture = UIImage
   #else
@@ -16,19 +25,33 @@ import UIKit
     let size: CGSize
   }
 
-  private static let scale: CGFloat = 0.3
-  private static let gap: CGFloat = 16
+  private static let scale: CGFloat = 0.36
+  private static let gap: CGFloat = 14
+  private static let titleHeight: CGFloat = 22
+  private static let fontSize: CGFloat = 8
 
+  private let isDark: Bool
   private let svg: (@MainActor (UIWindow) -> String)?
   private var rows: [[Cell]] = []
 
   /// Creates a sheet without pictures.
   ///
-  /// - Parameter svg: Draws a window where the system has no renderer.
-  init(svg: (@MainActor (UIWindow) -> String)?) { self.svg = svg }
+  /// - Parameters:
+  ///   - isDark: A Boolean value that indicates whether the background is dark; `false` by default.
+  ///   - svg: The closure that draws a window as SVG, for Linux, where the stand-in draws windows; `nil` by default.
+  ///     UIKit draws its windows itself.
+  public init(isDark: Bool = false, svg: (@MainActor (UIWindow) -> String)? = nil) {
+    (self.isDark, self.svg) = (isDark, svg)
+  }
 
-  /// Adds a picture of a window to the last row, or to a new one.
-  mutating func add(_ window: UIWindow, _ title: String, beginsRow: Bool) {
+  /// Adds a picture of a window as it is now, unless nothing can draw it.
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - title: The text above the picture.
+  ///   - beginsRow: A Boolean value that indicates whether the picture is the first one of a new row; `false` by
+  ///     default.
+  public mutating func add(_ window: UIWindow, title: String, beginsRow: Bool = false) {
     guard let picture = picture(of: window) else { return }
     if beginsRow || rows.isEmpty { rows.append([]) }
     let cell = Cell(title: title, picture: picture, size: window.bounds.size)
@@ -41,26 +64,37 @@ import UIKit
     LoadingTesting.attach(bytes, named: "\(name).\(Self.kind)")
   }
 
-  /// The place of each picture, and the size of the sheet.
+  /// The frame of each picture, and the size of the sheet.
   private var layout: (cells: [(cell: Cell, frame: CGRect)], size: CGSize) {
     var cells: [(cell: Cell, frame: CGRect)] = []
-    var size = CGSize(width: Self.gap, height: Self.gap)
+    var size = CGSize.zero
     for row in rows {
+      let y = size.height + Self.gap + Self.titleHeight
       var x = Self.gap
       for cell in row {
-        let picture = CGSize(
+        let frame = CGRect(
+          x: x,
+          y: y,
           width: cell.size.width * Self.scale,
           height: cell.size.height * Self.scale
         )
-        cells.append(
-          (cell, CGRect(origin: CGPoint(x: x, y: size.height + Self.gap), size: picture))
-        )
-        x += picture.width + Self.gap
+        cells.append((cell, frame))
+        x = frame.maxX + Self.gap
+        size.height = max(size.height, frame.maxY)
       }
       size.width = max(size.width, x)
-      size.height += (row.map(\.size.height).max() ?? 0) * Self.scale + 2 * Self.gap
     }
-    return (cells, size)
+    return (cells, CGSize(width: size.width, height: size.height + Self.gap))
+  }
+
+  /// The sheet as a file.
+  public var bytes: [UInt8] {
+    let (cells, size) = layout
+    #if canImport(ObjectiveC)
+    return png(of: cells, size)
+    #else
+    return svg(of: cells, size)
+    #endif
   }
 
   #if canImport(ObjectiveC)
@@ -72,50 +106,59 @@ import UIKit
     }
   }
 
-  private var bytes: [UInt8] {
-    let (cells, size) = layout
-    return [UInt8](
-      UIGraphicsImageRenderer(size: size).pngData { context in
-        UIColor.systemGray5.setFill()
-        context.fill(CGRect(origin: .zero, size: size))
-        let font = [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 8)]
-        for (cell, frame) in cells {
-          let place = CGPoint(x: frame.minX, y: frame.minY - 12)
-          (cell.title as NSString).draw(at: place, withAttributes: font)
-          cell.picture.draw(in: frame)
-        }
+  private func png(of cells: [(cell: Cell, frame: CGRect)], _ size: CGSize) -> [UInt8] {
+    let traits = UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+    let font = UIFont.systemFont(ofSize: Self.fontSize)
+    let data = UIGraphicsImageRenderer(size: size).pngData { context in
+      UIColor.systemGray5.resolvedColor(with: traits).setFill()
+      context.fill(CGRect(origin: .zero, size: size))
+      for (cell, frame) in cells {
+        let place = CGPoint(x: frame.minX, y: frame.minY - 2 * Self.fontSize)
+        (cell.title as NSString).draw(
+          at: place,
+          withAttributes: [.font: font, .foregroundColor: UIColor.systemGray]
+        )
+        cell.picture.draw(in: frame)
       }
-    )
+    }
+    return [UInt8](data)
   }
   #else
   private static let kind = "svg"
 
   private func picture(of window: UIWindow) -> String? { svg?(window) }
 
-  private var bytes: [UInt8] {
-    let (cells, size) = layout
+  private func svg(of cells: [(cell: Cell, frame: CGRect)], _ size: CGSize) -> [UInt8] {
     let pictures = cells.enumerated().map { number, place in
-      let (cell, frame) = place
-      // The pictures have the same ids.
-      let picture = cell.picture.drop { $0 != "<" }
-        .replacingOccurrences(of: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", with: "")
-        .replacingOccurrences(of: " id=\"", with: " id=\"c\(number)-")
-        .replacingOccurrences(of: "url(#", with: "url(#c\(number)-")
-        .replacingOccurrences(of: "href=\"#", with: "href=\"#c\(number)-")
-      let title = cell.title.replacingOccurrences(of: "&", with: "&amp;")
-        .replacingOccurrences(of: "<", with: "&lt;")
-      return """
-        <text x="\(frame.minX)" y="\(frame.minY - 4)" font-size="8">\(title)</text>
-        <g transform="translate(\(frame.minX) \(frame.minY)) scale(\(Self.scale))">\(picture)</g>
-        """
+      svg(of: place.cell, place.frame, number: number)
     }
+    let (width, height) = (Int(size.width), Int(size.height))
     let sheet = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)">
-      <rect width="100%" height="100%" fill="#e5e5ea"/>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" \
+      font-family="-apple-system, 'SF Pro Text', Inter, 'Helvetica Neue', Arial, sans-serif">
+      <rect width="100%" height="100%" fill="\(isDark ? "#2c2c2e" : "#e5e5ea")"/>
       \(pictures.joined(separator: "\n"))
       </svg>
+
       """
     return [UInt8](sheet.utf8)
+  }
+
+  private func svg(of cell: Cell, _ frame: CGRect, number: Int) -> String {
+    // Without the root element, which the sheet replaces. The pictures have the same ids.
+    let root = cell.picture.range(of: "<svg").map { cell.picture[$0.lowerBound...] }
+    let content = (root?.drop { $0 != ">" }.dropFirst() ?? "")
+      .replacingOccurrences(of: " id=\"", with: " id=\"g\(number)-")
+      .replacingOccurrences(of: "url(#", with: "url(#g\(number)-")
+      .replacingOccurrences(of: "href=\"#", with: "href=\"#g\(number)-")
+    let title = cell.title.replacingOccurrences(of: "&", with: "&amp;")
+      .replacingOccurrences(of: "<", with: "&lt;")
+    return """
+      <text x="\(frame.minX)" y="\(frame.minY - 7)" font-size="8" fill="#8e8e93">\(title)</text>
+      <svg x="\(frame.minX)" y="\(frame.minY)" width="\(frame.width)" height="\(frame.height)" \
+      viewBox="0 0 \(cell.size.width) \(cell.size.height)">\(content)
+      """
   }
   #endif
 }

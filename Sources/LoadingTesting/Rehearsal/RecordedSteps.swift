@@ -9,26 +9,34 @@ struct RecordedSteps {
   }
 
   private(set) var steps: [Step] = []
+  private let subjects: Set<String>
   private var last = Duration.zero
   /// The screens and loaders that are loading.
   private var loading: Set<Substring> = []
 
   /// Creates the steps of a record, as `LoadingRecord.text` returns it.
   ///
-  /// Lines of another form are left out, such as those of a person who describes a fault.
-  init(_ record: String) {
+  /// Lines of another form are left out, such as those of a person who describes a fault, and those
+  /// of other screens and loaders.
+  init(_ record: String, of subjects: Set<String>) {
+    self.subjects = subjects
     for line in record.split(whereSeparator: \.isNewline) { read(line) }
   }
 
   private mutating func read(_ line: Substring) {
     guard let match = line.firstMatch(of: /^(\d+)\.(\d{3}) (.+?): (.+)$/),
-      let seconds = Int(match.1), let milliseconds = Int(match.2)
+      let seconds = Int(match.1), let milliseconds = Int(match.2), isPlayed(match.3)
     else { return }
     let time = Duration.seconds(seconds) + .milliseconds(milliseconds)
     for step in read(match.4, of: match.3) {
       steps.append(Step(step: step, pause: steps.isEmpty ? .zero : time - last))
       last = time
     }
+  }
+
+  /// Whether a subject is one of those to play, which may also have a key.
+  private func isPlayed(_ subject: Substring) -> Bool {
+    subjects.contains { $0 == subject || $0.hasPrefix("\(subject) ") }
   }
 
   private mutating func read(_ event: Substring, of subject: Substring) -> [RehearsalStep] {

@@ -54,7 +54,7 @@ public import UIKit
     if contactSheet != nil {
       tour.sees = { phase, look, window in
         let isFirst = look.name == looks.first?.name
-        sheet.add(window, isFirst ? "\(phase)" : look.name, beginsRow: isFirst)
+        sheet.add(window, title: isFirst ? "\(phase)" : look.name, beginsRow: isFirst)
       }
     }
     defer { if let contactSheet { sheet.attach(named: contactSheet) } }
@@ -73,22 +73,28 @@ public import UIKit
   /// and kinds of answers tell, the same happens again: what was requested and why, and how it ended.
   /// Steps that aren't possible are left out.
   ///
-  /// - Parameter record: The record, of which only lines with events are read.
-  /// - Throws: ``RehearsalFailure`` for the first fault, or an error of the closure that creates the
-  ///   screen.
+  /// - Parameter record: The record, of which only the events of the screen are read, of its children, and
+  ///   of the loaders that they ask when the screen is opened.
+  /// - Throws: ``RehearsalFailure`` for the first fault, or if the record has no event of the screen; or an
+  ///   error of the closure that creates the screen.
   public func replay(_ record: String) async throws {
     let walk = RehearsalWalk(self)
-    do {
-      for recorded in RecordedSteps(record).steps {
+    let fault = try await walk.fault {
+      try await walk.take(.open(isQuick: false))
+      let steps = RecordedSteps(record, of: walk.subjects).steps
+      guard !steps.isEmpty else {
+        throw RehearsalFault(
+          "the record has no event of the screen",
+          walk.subjects.sorted().joined(separator: ", ")
+        )
+      }
+      for recorded in steps {
         await walk.stage.pass(recorded.pause)
         try await walk.takeIfPossible(recorded.step)
       }
       try await walk.lookAround()
-    } catch let fault as RehearsalFault {
-      await walk.stage.end()
-      throw RehearsalFailure(walk: walk.steps.map(\.words), cause: fault.words)
     }
-    await walk.stage.end()
+    if let fault { throw RehearsalFailure(walk: walk.steps.map(\.words), cause: fault.words) }
   }
 
   /// Looks for the fewest steps after which a fault is seen.
@@ -113,7 +119,7 @@ public import UIKit
     if let contactSheet {
       var sheet = ContactSheet(svg: svg)
       _ = await fails(shortest, by: fault) { step, window in
-        sheet.add(window, step.words, beginsRow: false)
+        sheet.add(window, title: step.words)
       }
       sheet.attach(named: "\(contactSheet)-failure")
     }
@@ -131,17 +137,12 @@ public import UIKit
     rehearsal.looks = looks.filter { $0.name == looks.first?.name || $0.name == fault.look }
     let walk = RehearsalWalk(rehearsal)
     walk.took = after
-    do {
+    let found = try? await walk.fault {
       if steps.isEmpty { try await walk.take(.open(isQuick: false)) }
       for step in steps { try await walk.takeIfPossible(step) }
       if fault.look != nil { try await walk.lookAround() }
-    } catch let found as RehearsalFault where found.rule == fault.rule {
-      let steps = walk.steps
-      await walk.stage.end()
-      return (steps, found)
-    } catch {}
-    await walk.stage.end()
-    return nil
+    }
+    return found.flatMap { $0.rule == fault.rule ? (walk.steps, $0) : nil }
   }
 }
 #endif

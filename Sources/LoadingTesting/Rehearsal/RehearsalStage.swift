@@ -30,6 +30,9 @@ import UIKit
     screen.map { Self.tree($0).compactMap(\.existingLoadingManager) } ?? []
   }
 
+  /// The views of the screen.
+  var views: [UIView] { screen?.viewIfLoaded?.tree ?? [] }
+
   private static func tree(_ controller: UIViewController) -> [UIViewController] {
     [controller] + controller.children.flatMap { tree($0) }
   }

@@ -8,6 +8,8 @@ import UIKit
   let stage = RehearsalStage()
   /// The steps that were taken.
   private(set) var steps: [RehearsalStep] = []
+  /// The names of what has sent requests.
+  private var senders: Set<String> = []
   private let rehearsal: Rehearsal
   private var contentWords: Set<String> = []
   private var permanentWords: Set<String> = []
@@ -17,6 +19,26 @@ import UIKit
   var took: @MainActor (RehearsalStep, UIWindow) -> Void = { _, _ in }
 
   init(_ rehearsal: Rehearsal) { self.rehearsal = rehearsal }
+
+  /// The names of the screen, its children and their loaders in a record.
+  var subjects: Set<String> {
+    senders.union(stage.managers.compactMap(\.viewController).map { "\(type(of: $0))" })
+  }
+
+  /// Returns the fault that is found while a closure takes the walk, and closes the screen.
+  func fault(_ body: @MainActor () async throws -> Void) async throws -> RehearsalFault? {
+    let result: Result<RehearsalFault?, any Error>
+    do {
+      try await body()
+      result = .success(nil)
+    } catch let fault as RehearsalFault {
+      result = .success(fault)
+    } catch {
+      result = .failure(error)
+    }
+    await stage.end()
+    return try result.get()
+  }
 
   // MARK: - Steps
 
@@ -69,6 +91,7 @@ import UIKit
       await stage.rest()
       return stage.left == nil && stage.screen != nil
     }
+    senders.formUnion(recording.requests.map(\.subject))
     took(step, stage.window)
     let check = RequestCheck(step: step, requests: recording.requests, left: stage.left)
     try check.check()
@@ -144,12 +167,8 @@ import UIKit
 
   /// A list that can be scrolled to an end that isn't seen; `nil` if there is none.
   private var scrollView: UIScrollView? {
-    func all(_ view: UIView?) -> [UIScrollView] {
-      guard let view, !view.isHidden else { return [] }
-      return ((view as? UIScrollView).map { [$0] } ?? []) + view.subviews.flatMap { all($0) }
-    }
-    return all(stage.screen?.viewIfLoaded).first {
-      $0.isScrollEnabled
+    stage.views.lazy.compactMap { $0 as? UIScrollView }.first {
+      $0.isScrollEnabled && $0.isShown
         && $0.contentSize.height - $0.bounds.height > max(1, $0.contentOffset.y + 1)
     }
   }

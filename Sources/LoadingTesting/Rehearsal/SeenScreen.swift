@@ -105,6 +105,15 @@ extension SeenScreen.Item {
 }
 
 extension UIView {
+  /// The view and all views in it, also those that aren't seen.
+  var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
+
+  /// Whether neither the view nor what it is in is hidden.
+  var isShown: Bool {
+    window != nil
+      && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0.02 }
+  }
+
   /// Whether VoiceOver reads the view.
   var isRead: Bool {
     isAccessibilityElement
@@ -126,7 +135,7 @@ extension UIView {
     return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  fileprivate var isBar: Bool {
+  var isBar: Bool {
     self is UINavigationBar || self is UITabBar || self is UIToolbar || self is UISearchBar
   }
 

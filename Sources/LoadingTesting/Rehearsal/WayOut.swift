@@ -12,7 +12,7 @@ import UIKit
 
   /// The refresh control that the user can pull; `nil` if there is none.
   var refreshControl: UIRefreshControl? {
-    all(stage.screen?.viewIfLoaded).lazy.compactMap { ($0 as? UIScrollView)?.refreshControl }
+    stage.views.lazy.compactMap { ($0 as? UIScrollView)?.refreshControl }
       .first { control in
         // Until it is pulled, the control itself may be hidden.
         guard control.isEnabled, let list = control.superview else { return false }
@@ -23,10 +23,10 @@ import UIKit
   /// The control that loads again, the one of the failed view first; `nil` if there is none.
   var control: UIControl? {
     let failedViews = stage.managers.filter { $0.failedView.window != nil }.map(\.failedView)
-    let views = failedViews.flatMap { all($0) } + all(stage.screen?.viewIfLoaded)
-    let bar = all((stage.root as? UINavigationController)?.navigationBar)
-    return (views + bar).lazy.compactMap { $0 as? UIControl }.first {
-      $0.isEnabled && isShown($0) && ($0 is UIButton || !$0.allControlEvents.isEmpty)
+    let bar = (stage.root as? UINavigationController)?.navigationBar.tree ?? []
+    let views = failedViews.flatMap(\.tree) + stage.views + bar
+    return views.lazy.compactMap { $0 as? UIControl }.first {
+      $0.isEnabled && $0.isShown && ($0 is UIButton || !$0.allControlEvents.isEmpty)
         && !($0 is UIRefreshControl) && !($0 is UITextField)
     }
   }
@@ -51,7 +51,7 @@ import UIKit
     let isLarge = corners.allSatisfy {
       reaches(control, CGPoint(x: middle.x + $0.0, y: middle.y + $0.1))
     }
-    if !isLarge, !isInBar(control) {
+    if !isLarge, !sequence(first: control, next: \.superview).contains(where: \.isBar) {
       let size = "\(Int(control.bounds.width)) × \(Int(control.bounds.height)) points"
       throw RehearsalFault("a button is too small to touch", "\(name) has \(size), less than 44")
     }
@@ -75,22 +75,6 @@ import UIKit
   private func reaches(_ view: UIView, _ point: CGPoint) -> Bool {
     let point = view.convert(point, to: stage.window)
     return stage.window.hitTest(point, with: nil)?.isDescendant(of: view) == true
-  }
-
-  private func isShown(_ view: UIView) -> Bool {
-    view.window != nil
-      && sequence(first: view, next: \.superview).allSatisfy {
-        !$0.isHidden && $0.alpha > 0.02
-      }
-  }
-
-  private func isInBar(_ view: UIView) -> Bool {
-    sequence(first: view, next: \.superview).contains { $0 is UINavigationBar || $0 is UIToolbar }
-  }
-
-  private func all(_ view: UIView?) -> [UIView] {
-    guard let view else { return [] }
-    return [view] + view.subviews.flatMap { all($0) }
   }
 }
 

@@ -32,7 +32,7 @@ struct RecordedStepsTests {
     // Others can't begin while it loads.
     let isEnd = event.hasPrefix("now") || event.hasPrefix("load ")
     let loaded = isEnd ? "" : "0.500 Friends: now loaded\n"
-    let record = RecordedSteps("\(start)\(loaded)1.000 Friends: \(event)")
+    let record = RecordedSteps("\(start)\(loaded)1.000 Friends: \(event)", of: ["Friends"])
     let answers: [RehearsalStep] = isEnd ? [] : [.succeed]
     #expect(record.steps.map(\.step) == [.open(isQuick: false)] + answers + steps)
   }
@@ -43,7 +43,8 @@ struct RecordedStepsTests {
   ])
   func `a trigger during a load joins it`(trigger: String) {
     let record = RecordedSteps(
-      "0.000 Friends: now loading\n0.000 Friends: reload requested by \(trigger)"
+      "0.000 Friends: now loading\n0.000 Friends: reload requested by \(trigger)",
+      of: ["Friends"]
     )
     #expect(record.steps.map(\.step) == [.open(isQuick: false)])
   }
@@ -54,8 +55,28 @@ struct RecordedStepsTests {
       "0.000 A: now loading", "0.000 A: now loaded", "1.000 A: \(event)", "1.000 B: \(event)",
     ]
     #expect(
-      RecordedSteps(lines.joined(separator: "\n")).steps.map(\.step)
+      RecordedSteps(lines.joined(separator: "\n"), of: ["A", "B"]).steps.map(\.step)
         == [.open(isQuick: false), .succeed]
+    )
+  }
+
+  @Test func `events of other screens and loaders are left out, with or without a key`() {
+    let record = RecordedSteps(
+      """
+      0.000 Start: reload requested by the app
+      0.000 Loader<News>: now loading
+      1.000 Friends: reload requested by the app
+      1.000 Loader<Friend>: now loading
+      2.000 Loader<News>: load failed
+      3.000 Loader<Friend>: now loaded
+      """,
+      of: ["Friends", "Loader<Friend> 7"]
+    )
+    #expect(
+      record.steps == [
+        RecordedSteps.Step(step: .open(isQuick: false), pause: .zero),
+        RecordedSteps.Step(step: .succeed, pause: .seconds(2)),
+      ]
     )
   }
 
@@ -68,7 +89,8 @@ struct RecordedStepsTests {
       13.750 Friends: now loaded
 
       614.000 Friends: reload requested by a pull
-      """
+      """,
+      of: ["Friends"]
     )
     #expect(
       record.steps == [

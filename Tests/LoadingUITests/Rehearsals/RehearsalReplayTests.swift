@@ -48,5 +48,31 @@ import UIKit
     #expect(failure?.walk == ["open", "the request fails"])
     #expect(failure?.cause.contains("an indicator turns") == true)
   }
+
+  @Test func `only the events of the screen are played`() async throws {
+    let replayed = try await record {
+      try await Rehearsal { RehearsedScreen($0) }.replay(
+        """
+        0.000 StartViewController: now loading
+        0.500 RehearsedScreen: reload requested by the app
+        0.500 RehearsedScreen: now loading
+        1.000 StartViewController: load failed
+        2.000 RehearsedScreen: now loaded
+        """
+      )
+    }
+    #expect(replayed.last?.hasSuffix("now loaded") == true)
+    #expect(!replayed.contains { $0.hasSuffix("load failed") })
+  }
+
+  @Test func `a record of other screens isn't said to be without faults`() async {
+    let failure = await #expect(throws: RehearsalFailure.self) {
+      try await Rehearsal { RehearsedScreen($0) }.replay("0.000 Start: now loading")
+    }
+    #expect(
+      failure?.cause == "the record has no event of the screen: RehearsedScreen",
+      "\(failure as Any)"
+    )
+  }
 }
 #endif

@@ -12,30 +12,9 @@ import FoundationNetworking
 extension OnScreenTests {
   /// The screens of the demo through everything that can happen to them.
   @MainActor @Suite struct RehearsalTests {
-    /// The behavior of UIKit that isn't documented, and must not matter.
-    enum Rules: Sendable {
-      case floatingBars, otherScrollViews
-
-      @MainActor func apply() {
-        switch self {
-        case .floatingBars: Headless.rules.barsFloat = true
-        case .otherScrollViews:
-          Headless.rules.scrollViewsPassSafeArea = true
-          Headless.rules.safeAreaLaysOut = true
-          Headless.rules.shortListsKeepOffsets = true
-        }
-      }
-    }
-
     @Test(arguments: await DemoScreens.rehearsed)
     func `a screen of the demo is rehearsed`(_ screen: DemoScreens) async throws {
       try await Rehearsal { screen.type.init(services: .rehearsed(with: $0)) }.run()
-    }
-
-    @Test(arguments: [Rules.floatingBars, .otherScrollViews])
-    func `a screen is rehearsed under other rules of UIKit`(_ rules: Rules) async throws {
-      rules.apply()
-      try await Rehearsal { EchoViewController(services: .rehearsed(with: $0)) }.run()
     }
   }
 }

@@ -63,6 +63,8 @@ final class MessageContentView: UIView, UIContentView {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     headings.isLayoutMarginsRelativeArrangement = true
+    // Otherwise a row may be taller below a bar, and move there and back.
+    headings.insetsLayoutMarginsFromSafeArea = false
     addSubview(headings)
     addSubview(bubble)
     addSubview(noteLabel)
