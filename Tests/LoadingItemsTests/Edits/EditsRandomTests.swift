@@ -20,7 +20,7 @@ import Testing
       let store = seed.isMultiple(of: 2) ? MemoryStore<Row>() : nil
       let world = EditedWorld(loader.make(server, store: store), server)
       let other = store.map { loader.make(server, store: $0) }
-      while world.faults.isEmpty, steps.begin(of: 80) { await world.step(&steps) }
+      while world.faults.isEmpty, steps.begin(of: 80) { await world.step(steps) }
       if world.faults.isEmpty { await world.finish() }
       if let other, world.faults.isEmpty { await world.finish(with: other) }
       if let fault = world.faults.first { throw fault }
