@@ -51,8 +51,17 @@ package import LoadingTesting
   /// What happens when a request arrives, which returns other rows than those of the list, or `nil`.
   package var script: (@MainActor (PageRequest<Int>) async throws -> [Row]?)?
   package private(set) var requests: [PageRequest<Int>] = []
+  /// The rows with which an early answer to each request ends, with their positions.
+  package private(set) var answers: [ArraySlice<Row>] = []
 
-  package init(_ ids: some Sequence<Int>) { rows = ids.map { Row(id: $0) } }
+  package init(
+    _ ids: some Sequence<Int>,
+    gate: ScriptedWork<Void>? = nil,
+    reading: Reading = .late
+  ) {
+    rows = ids.map { Row(id: $0) }
+    (self.gate, self.reading) = (gate, reading)
+  }
 
   /// The ids of the rows, in order.
   package var ids: [Int] {
@@ -126,6 +135,7 @@ package import LoadingTesting
 
   private func page(_ request: PageRequest<Int>, _ style: Style) async throws -> Page<Row, Int> {
     requests.append(request)
+    answers.append(rows[window(request, style)])
     let early = currentPage(request, style)
     let scripted = try await script?(request)
     let isOpen = direction.map { $0 != request.direction } ?? false
@@ -140,7 +150,7 @@ package import LoadingTesting
   }
 
   private func currentPage(_ request: PageRequest<Int>, _ style: Style) -> Page<Row, Int> {
-    let window = window(request, style).clamped(to: rows.indices)
+    let window = window(request, style)
     let items = Array(rows[window])
     let next = window.upperBound < rows.count ? items.last?.id : nil
     // Rows precede a page without rows that is behind all others.
@@ -159,7 +169,7 @@ package import LoadingTesting
     }
   }
 
-  /// Returns the positions of a page, some of which the list may not have.
+  /// Returns the positions of a page.
   private func window(_ request: PageRequest<Int>, _ style: Style) -> Range<Int> {
     var start = 0
     switch style {
@@ -176,7 +186,7 @@ package import LoadingTesting
         start = place(beside: first, .previous)
       }
     }
-    return start..<start + request.limit
+    return (start..<start + request.limit).clamped(to: rows.indices)
   }
 
   /// Returns the position at which the rows beside a cursor begin or end.

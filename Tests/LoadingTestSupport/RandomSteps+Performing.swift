@@ -11,14 +11,14 @@ extension RandomSteps {
   ///   - steps: The steps to perform; `nil` for all.
   ///   - call: The beginning of a test's call that performs the sequence, up to its steps.
   ///   - reset: Restores what sequences share.
-  ///   - body: Performs the steps, and throws a ``Violation``.
+  ///   - body: Performs the steps, and records or throws a violated rule.
   /// - Throws: A ``FailedSequence`` with the fewest steps that violate the same rule.
-  @MainActor package static func perform(
+  package static func perform(
     _ seed: UInt64,
     only steps: [Int]?,
     call: String,
     reset: @MainActor () -> Void = {},
-    _ body: @MainActor (inout RandomSteps) async throws -> Void
+    _ body: @MainActor (RandomSteps) async throws -> Void
   ) async throws {
     guard var failure = await failure(seed, steps, call, body) else { return }
     // Steps that were given are the shortest that were found before.
@@ -36,21 +36,22 @@ extension RandomSteps {
   }
 
   /// Performs some steps of a sequence.
-  @MainActor private static func failure(
+  private static func failure(
     _ seed: UInt64,
     _ steps: [Int]?,
     _ call: String,
-    _ body: @MainActor (inout RandomSteps) async throws -> Void
+    _ body: @MainActor (RandomSteps) async throws -> Void
   ) async -> FailedSequence? {
     // What a failed sequence has left ends before the next one begins.
     await settle()
-    var steps = RandomSteps(seed: seed, only: steps)
-    do {
-      try await body(&steps)
-      return nil
-    } catch {
-      let violation = error as? Violation ?? Violation("\(error)")
+    let steps = RandomSteps(seed: seed, only: steps)
+    do { try await body(steps) } catch let violation as Violation {
       return FailedSequence(violation: violation, steps: steps.begun, call: call)
+    } catch {
+      steps.fault("\(error)")
+    }
+    return steps.violation.map {
+      FailedSequence(violation: $0, steps: steps.begun, call: call)
     }
   }
 }

@@ -11,7 +11,6 @@ package import LoadingTesting
   package var reading: ScriptedWork<Void>?
   package private(set) var readCount = 0
   package private(set) var writes: [Value] = []
-  package private(set) var invalidationCount = 0
   private nonisolated let log = LocalStoreChanges()
 
   package init(_ stored: StoredValue<Value>? = nil) { self.stored = stored }
@@ -30,7 +29,6 @@ package import LoadingTesting
   }
 
   @MainActor package func invalidate() async throws {
-    invalidationCount += 1
     if let writingError { throw writingError }
     stored = stored.map { StoredValue($0.value, age: nil) }
   }

@@ -37,13 +37,12 @@ import Testing
   /// Fails with a step that draws a 3 after one that draws a 1 or a 2.
   private func perform(_ seed: UInt64, only steps: [Int]? = nil) async throws {
     try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { steps in
-      var log: [String] = []
       while steps.begin(of: 80) {
-        let number = Int.random(in: 0..<20, using: &steps)
-        log.append("\(number)")
+        let number = steps.int(0..<20)
+        steps.note("\(number)")
         guard number == 3 else { continue }
-        if log.contains("2") { throw Violation("\(log.count) steps with a two", after: log) }
-        if log.contains("1") { throw Violation("\(log.count) steps with a one", after: log) }
+        if steps.log.contains("2") { steps.fault("\(steps.log.count) steps with a two") }
+        if steps.log.contains("1") { steps.fault("\(steps.log.count) steps with a one") }
       }
     }
   }
@@ -53,8 +52,7 @@ import Testing
     let generator = RandomSteps(seed: seed)
     var log: [Int] = []
     while generator.begin(of: 80) {
-      var random = generator
-      log.append(Int.random(in: 0..<20, using: &random))
+      log.append(generator.int(0..<20))
     }
     let end = log.indices.first { place in
       log[place] == 3 && (log[..<place].contains(1) || log[..<place].contains(2))

@@ -1,3 +1,5 @@
+import LoadingTestSupport
+
 @testable import LoadingItems
 
 /// A random day of a reader and a server, after which the list must be the server's.
@@ -22,7 +24,7 @@ final class PageDay {
   private(set) var fault: String?
   private(set) var reloadRequests = 0
   private(set) var displayedStaleCount = 0
-  private var random: SeededNumbers
+  private var random: SeededGenerator
   private var server: PagedServer
   private var reader: PageReader
   private var anchor: Int?
@@ -36,7 +38,7 @@ final class PageDay {
 
   init(_ seed: Int, _ kind: ServerKind, log: ((String) -> Void)? = nil) {
     (self.kind, self.log) = (kind, log)
-    random = SeededNumbers(seed)
+    random = SeededGenerator(seed)
     server = PagedServer(kind, count: 20 + random.number(below: 200))
     let isStored = random.chance(20) && !kind.isChat
     let stored = isStored ? Array(server.ids.prefix(5 + random.number(below: 60))) : []

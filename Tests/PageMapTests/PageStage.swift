@@ -22,10 +22,6 @@ struct PageStage {
 
   func ids(of reader: Int = 0) -> [Int] { readers[reader].list.ids }
 
-  func hasGap(_ reader: Int = 0) -> Bool {
-    readers[reader].list.map.pages.contains { $0.link == .gap }
-  }
-
   // MARK: A reader
 
   mutating func change(_ reader: Int = 0, _ change: (inout PageReader) -> Void) {

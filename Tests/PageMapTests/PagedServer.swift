@@ -1,3 +1,5 @@
+import LoadingTestSupport
+
 @testable import LoadingItems
 
 /// A list of a server that lives on between requests, in one of the forms that servers have.
@@ -75,7 +77,7 @@ struct PagedServer {
   }
 
   /// Lets time pass, as the kind of the server says.
-  mutating func live(_ random: inout SeededNumbers) {
+  mutating func live(_ random: inout SeededGenerator) {
     let size = [1, 1, 2, 3, 5, 8, 15, 30][random.number(below: 8)]
     switch kind.life {
     case .stable: break

@@ -1,3 +1,5 @@
+import LoadingTestSupport
+
 @testable import LoadingItems
 
 /// The form of a server's list.
@@ -88,20 +90,9 @@ struct ServerKind: CustomStringConvertible, Sendable {
   }()
 }
 
-/// Random numbers that a seed determines.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
+extension SeededGenerator {
   init(_ seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 19_088_743
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    self.init(seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 19_088_743)
   }
 
   mutating func number(below most: Int) -> Int { most <= 0 ? 0 : Int(next() % UInt64(most)) }

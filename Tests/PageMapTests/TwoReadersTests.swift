@@ -19,7 +19,7 @@ import Testing
   }
 
   private func day(_ seed: Int, _ kind: ServerKind) -> PageStage {
-    var random = SeededNumbers(seed)
+    var random = SeededGenerator(seed)
     var stage = PageStage(kind, count: 20 + random.number(below: 200), readers: 2)
     for reader in 0...1 { stage.reload(reader) }
     for _ in 0..<10 + random.number(below: 20) {

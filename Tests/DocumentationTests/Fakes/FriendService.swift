@@ -7,7 +7,6 @@ import LoadingTestSupport
   private(set) var savedNames: [String] = []
 
   var openLoadCount: Int { loads.openCalls.count }
-  var openSaveCount: Int { saves.openCalls.count }
 
   func friend() async throws -> Friend { try await loads.run() }
 

@@ -147,21 +147,22 @@ import Testing
     loader: EditedLoader,
     isStored: Bool
   ) async {
-    let server = EditedServer(rows(1...6))
+    let gate = ScriptedWork<Void>()
+    let server = ListServer(1...6, gate: gate, reading: .early)
     let owner = loader.make(server, store: isStored ? MemoryStore<Row>() : nil)
     await owner.loader?.beginLoad()
-    await server.requests.finish(with: ())
+    await gate.finish(with: ())
     await owner.pages?.beginNextPage()
-    await server.requests.finish(with: ())
+    await gate.finish(with: ())
     server.rows.removeFirst()
     await owner.loader?.beginLoad(force: true)
     server.rows.append(Row(id: 9))
     #expect(owner.content.insert(Row(id: 9), at: 6))
-    await server.requests.finish(with: ())
+    await gate.finish(with: ())
     #expect(owner.items() == rows(2...4))
     while let pages = owner.pages, pages.hasMore {
       await pages.beginNextPage()
-      await server.requests.finish(with: ())
+      await gate.finish(with: ())
     }
     #expect(owner.items() == server.rows)
   }

@@ -16,11 +16,11 @@ import Testing
   func perform(_ seed: UInt64, _ loader: EditedLoader, steps: [Int]? = nil) async throws {
     let call = "perform(\(seed), .\(loader)"
     try await RandomSteps.perform(seed, only: steps, call: call) { steps in
-      let server = EditedServer(EditedWorld.rows)
+      let server = EditedWorld.makeServer()
       let store = seed.isMultiple(of: 2) ? MemoryStore<Row>() : nil
       let world = EditedWorld(loader.make(server, store: store), server)
       let other = store.map { loader.make(server, store: $0) }
-      while world.faults.isEmpty, steps.begin(of: 80) { await world.step(&steps) }
+      while world.faults.isEmpty, steps.begin(of: 80) { await world.step(steps) }
       if world.faults.isEmpty { await world.finish() }
       if let other, world.faults.isEmpty { await world.finish(with: other) }
       if let fault = world.faults.first { throw fault }

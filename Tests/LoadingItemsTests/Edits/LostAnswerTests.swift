@@ -13,14 +13,14 @@ import Testing
   enum Other: CaseIterable { case nothing, change, insertion }
   enum End: CaseIterable { case rejected, keptAndDiscarded, keptAndRetried }
 
-  private let server = EditedServer((1...4).map { Row(id: $0) })
+  private let server = ListServer(1...4, gate: ScriptedWork(), reading: .early)
   private let sends = ScriptedWork<Void>()
 
   private func load(_ owner: EditedOwner, force: Bool) async {
     owner.loader?.load(force: force)
     for _ in 0..<4 {
       await settle()
-      for call in server.requests.openCalls { server.requests.answer((), call: call) }
+      for call in server.gate?.openCalls ?? [] { server.gate?.answer((), call: call) }
     }
     await settle()
   }

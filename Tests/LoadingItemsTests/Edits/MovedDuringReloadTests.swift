@@ -15,13 +15,14 @@ import Testing
   }
 
   private func move(to place: Int, in loader: EditedLoader, isStored: Bool) async throws {
-    let server = EditedServer(rows(1...9))
+    let gate = ScriptedWork<Void>()
+    let server = ListServer(1...9, gate: gate, reading: .early)
     let store = isStored ? MemoryStore<Row>() : nil
     let owner = loader.make(server, store: store, policy: LoadingPolicy(freshness: .stale))
     func answer() async {
       await settle(turns: 20)
-      while !server.requests.openCalls.isEmpty {
-        await server.requests.finish(with: ())
+      while !gate.openCalls.isEmpty {
+        await gate.finish(with: ())
         await settle(turns: 20)
       }
     }

@@ -14,7 +14,10 @@ import Testing
   enum Change: CaseIterable { case insert, remove, replace, move }
 
   private let clock = ManualClock()
-  private let server = EditedServer(rows(1...7))
+  private let gate = ScriptedWork<Void>()
+  private let server: ListServer
+
+  init() { server = ListServer(1...7, gate: gate, reading: .early) }
 
   private func owner(_ loader: EditedLoader, isStored: Bool) -> EditedOwner {
     var retry = RetryPolicy.exponential(base: .seconds(1), jitter: 0)
@@ -37,8 +40,8 @@ import Testing
   }
 
   private func answerAll() async {
-    while let call = server.requests.openCalls.first {
-      await server.requests.finish(with: (), call: call)
+    while let call = gate.openCalls.first {
+      await gate.finish(with: (), call: call)
     }
   }
 
@@ -62,11 +65,11 @@ import Testing
       for (isStored, isInPause) in [(false, false), (false, true), (true, false), (true, true)] {
         let owner = owner(loader, isStored: isStored)
         let id = await begin(owner, moment)
-        if isInPause { await server.requests.finish(throwing: TestError("busy")) }
+        if isInPause { await gate.finish(throwing: TestError("busy")) }
         // Another client undoes the change before the next attempt.
         make(change, of: id, in: owner.content)
         await settle()
-        if !isInPause { await server.requests.finish(throwing: TestError("busy")) }
+        if !isInPause { await gate.finish(throwing: TestError("busy")) }
         await clock.advance(by: .seconds(1))
         await settle()
         await answerAll()
@@ -82,7 +85,7 @@ import Testing
     for isRemoved in [false, true] {
       let owner = owner(loader, isStored: false)
       _ = await begin(owner, .paging)
-      await server.requests.finish(throwing: TestError("busy"))
+      await gate.finish(throwing: TestError("busy"))
       if isRemoved {
         server.rows.remove(at: 1)
         owner.content.remove(id: 2)

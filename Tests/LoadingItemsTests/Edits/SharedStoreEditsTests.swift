@@ -6,17 +6,17 @@ import Testing
 
 /// The reports, the end and the reset of edits that two loaders over one store share.
 @MainActor struct SharedStoreEditsTests {
-  private let server = EditedServer(EditedWorld.rows)
+  private let server = EditedWorld.makeServer()
   private let store = MemoryStore<Row>()
   private let sends = ScriptedWork<Void>()
 
   private func makeList() async -> PagedLoader<Row, Int> {
     let list = PagedLoader(pageSize: 20, store: store) { [server] offset, limit in
-      try await server.rows(from: offset, limit: limit)
+      try await server.answer(offset, limit)
     }
     list.load()
     await settle()
-    for call in server.requests.openCalls { server.requests.answer((), call: call) }
+    for call in server.gate?.openCalls ?? [] { server.gate?.answer((), call: call) }
     await settle()
     return list
   }

@@ -28,7 +28,7 @@ import Testing
 
   /// Two loaders, and the calls that send their edits.
   @MainActor private final class World {
-    let server = EditedServer(EditedWorld.rows)
+    let server = EditedWorld.makeServer()
     let store = MemoryStore<Row>()
     let sends = ScriptedWork<Row?>()
     var first: EditedOwner?
@@ -51,8 +51,8 @@ import Testing
     func answer() async {
       for _ in 0..<20 {
         await settle(turns: 6)
-        guard let call = server.requests.openCalls.first else { return }
-        server.requests.answer((), call: call)
+        guard let call = server.gate?.openCalls.first else { return }
+        server.gate?.answer((), call: call)
       }
     }
 

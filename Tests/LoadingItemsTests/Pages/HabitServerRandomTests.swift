@@ -18,9 +18,7 @@ import Testing
     var server: [Row] = []
     private(set) var loader: PagedLoader<Row, Cursor>!
     private(set) var shown: (any PageLoading<[Row]>)!
-    private(set) var wasUnique = true
-    private(set) var log: [String] = []
-    private var random: RandomSteps
+    private let random: RandomSteps
     private let gate = ScriptedWork<Void>()
     private var generation = 0
     private var serial = 0
@@ -32,9 +30,9 @@ import Testing
         try await self?.answer(request) ?? Page(items: [])
       }
       shown = loader.mapped { $0.filter { $0.id % 3 != 0 } }
-      observation = loader.observe { [weak self] state in
+      observation = loader.observe { state in
         let ids = (state.content ?? []).map(\.id)
-        if Set(ids).count != ids.count { self?.wasUnique = false }
+        if Set(ids).count != ids.count { steps.fault("an id was there twice") }
       }
       renew()
     }
@@ -43,7 +41,7 @@ import Testing
     private func renew() {
       generation += 1
       let first = 1000 * generation
-      server = rows(first..<first + Int.random(in: 0..<30, using: &random))
+      server = rows(first..<first + random.int(0..<30))
     }
 
     private func answer(_ request: PageRequest<Cursor>) async throws -> Page<Row, Cursor> {
@@ -52,9 +50,9 @@ import Testing
         throw LoadingError.cursorExpired
       }
       let position = request.cursor?.position ?? 0
-      let count = [0, 0, 1, 3, 5, 9].randomElement(using: &random)!
+      let count = random.pick([0, 0, 1, 3, 5, 9])!
       // The last rows of the page before may come again.
-      let start = max(0, position - (count > 0 ? Int.random(in: 0...1, using: &random) : 0))
+      let start = max(0, position - (count > 0 ? random.int(0...1) : 0))
       let end = min(server.count, position + count)
       serial += 1
       let next = Cursor(position: end, generation: generation, serial: serial)
@@ -62,32 +60,24 @@ import Testing
     }
 
     func step() async {
-      switch Int.random(in: 0..<14, using: &random) {
-      case 0: note("load") { loader.load() }
-      case 1: note("force") { loader.load(force: true) }
-      case 2, 3: note("next page") { loader.loadNextPage() }
-      case 4, 5: note("appears") { loader.itemDidAppear(at: .max) }
-      case 6: note("appears in the mapped list") { shown.itemDidAppear(at: .max) }
-      case 7: note("next page of the mapped list") { shown.loadNextPage() }
-      case 8: note("cancel") { loader.cancel() }
-      case 9: if Bool.random(using: &random) { note("another list") { renew() } }
-      case 10: if !gate.openCalls.isEmpty { note("fail") { gate.fail(TestError("server")) } }
-      default: if !gate.openCalls.isEmpty { note("answer") { gate.answer(()) } }
+      switch random.int(0..<14) {
+      case 0: random.note("load") { loader.load() }
+      case 1: random.note("force") { loader.load(force: true) }
+      case 2, 3: random.note("next page") { loader.loadNextPage() }
+      case 4, 5: random.note("appears") { loader.itemDidAppear(at: .max) }
+      case 6: random.note("appears in the mapped list") { shown.itemDidAppear(at: .max) }
+      case 7: random.note("next page of the mapped list") { shown.loadNextPage() }
+      case 8: random.note("cancel") { loader.cancel() }
+      case 9: if random.flip() { random.note("another list") { renew() } }
+      case 10: if !gate.openCalls.isEmpty { random.note("fail") { gate.fail(TestError("server")) } }
+      default: if !gate.openCalls.isEmpty { random.note("answer") { gate.answer(()) } }
       }
-      if Bool.random(using: &random) { await settle() }
-    }
-
-    private func note(_ step: String, _ body: () -> Void) {
-      log.append(step)
-      body()
+      if random.flip() { await settle() }
     }
 
     func loadToEnd() async {
       for _ in 0..<400 {
-        await settle()
-        while !gate.openCalls.isEmpty {
-          await gate.finish(with: ())
-        }
+        await gate.finishAll(with: ())
         let isOver = loader.appendState == .end && loader.state.error == nil
         if isOver, loader.items.last?.id == server.last?.id { return }
         if isOver || !loader.hasMore || loader.state.error != nil {
@@ -112,12 +102,12 @@ import Testing
       while steps.begin(of: 60) { await world.step() }
       await world.loadToEnd()
       let (ids, known) = (world.loader.items.map(\.id), world.server.map(\.id))
-      if ids != known { throw Violation("\(ids), not \(known)", after: world.log) }
+      steps.expect(ids == known, "\(ids), not \(known)")
       let shown = world.shown.state.content?.map(\.id) ?? []
-      if shown != known.filter({ $0 % 3 != 0 }) {
-        throw Violation("the mapped list is \(shown) of \(known)", after: world.log)
-      }
-      if !world.wasUnique { throw Violation("an id was there twice", after: world.log) }
+      steps.expect(
+        shown == known.filter { $0 % 3 != 0 },
+        "the mapped list is \(shown) of \(known)"
+      )
     }
   }
 }

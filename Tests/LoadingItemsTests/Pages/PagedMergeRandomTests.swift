@@ -28,15 +28,15 @@ import Testing
     let call = "perform(\(seed), .\(style), isStored: \(isStored)"
     try await RandomSteps.perform(seed, only: steps, call: call) { random in
       // The newest rows, which have the highest ids, are the first.
-      let server = ListServer((0..<Int.random(in: 0...60, using: &random)).reversed())
+      let server = ListServer((0..<random.int(0...60)).reversed())
       let store = isStored ? MemoryStore<Row>() : nil
-      let size = Int.random(in: 1...12, using: &random)
+      let size = random.int(1...12)
       var loader = server.loader(style, size: size, store: store)
-      var log = ["\(server.ids.count) rows in pages of \(size)"]
+      random.note("\(server.ids.count) rows in pages of \(size)")
       _ = await loader.load().value
-      let count = Int.random(in: 5...40, using: &random)
+      let count = random.int(5...40)
       while random.begin(of: count) {
-        if let store, Int.random(in: 0..<12, using: &random) == 0 {
+        if let store, random.isOne(in: 12) {
           await settle()
           loader = server.loader(style, size: size, store: store)
           // Rows of the store are shown before the server answers.
@@ -46,19 +46,19 @@ import Testing
           }
           _ = await loader.load().value
           server.script = nil
-          log.append("another launch, \(loader.items.count) rows")
+          random.note("another launch, \(loader.items.count) rows")
         } else {
-          log.append(await step(loader, server, style, &random))
+          random.note(await step(loader, server, style, random))
         }
-        try expectOrder(loader, server, log)
+        expectOrder(loader, server, random)
       }
       await loadAll(loader)
       let ids = loader.items.map(\.id).filter { !server.removed.contains($0) }
-      if ids != server.ids { throw Violation("\(ids), not \(server.ids)", after: log) }
+      random.expect(ids == server.ids, "\(ids), not \(server.ids)")
       guard let store else { return }
       await settle()
       let stored = await store.items(matching: nil, in: 0..<500).map(\.id)
-      if stored != loader.items.map(\.id) { throw Violation("stored is \(stored)", after: log) }
+      random.expect(stored == loader.items.map(\.id), "stored is \(stored)")
     }
   }
 
@@ -76,26 +76,24 @@ import Testing
     _ loader: PagedLoader<Row, Int>,
     _ server: ListServer,
     _ style: ListServer.Style,
-    _ random: inout RandomSteps
+    _ random: RandomSteps
   ) async -> String {
     let isByPosition = ListServer.Style.byPosition.contains(style)
-    switch Int.random(in: 0..<11, using: &random) {
+    switch random.int(0..<11) {
     case 0, 1:
-      let count = Int.random(in: 1...30, using: &random)
+      let count = random.int(1...30)
       server.grow(by: count)
       return "\(count) new"
     case 2:
       // By position, a page begins too late after removals that the list doesn't know.
-      guard
-        let id = (isByPosition ? loader.items.map(\.id) : server.ids).randomElement(
-          using: &random
-        )
-      else { return "nothing" }
+      guard let id = random.pick(isByPosition ? loader.items.map(\.id) : server.ids) else {
+        return "nothing"
+      }
       server.remove(id)
       if isByPosition { loader.remove(id: id) }
       return "\(id) removed"
     case 3:
-      guard let id = loader.items.randomElement(using: &random)?.id else { return "nothing" }
+      guard let id = random.pick(loader.items)?.id else { return "nothing" }
       server.remove(id)
       loader.remove(id: id)
       return "\(id) removed here"
@@ -103,8 +101,8 @@ import Testing
       _ = await loader.load().value
       return "reload"
     case 6, 7:
-      guard let gap = loader.gaps.randomElement(using: &random) else { return "no gap" }
-      let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
+      guard let gap = random.pick(loader.gaps) else { return "no gap" }
+      let edge = random.pick(PageDirection.allCases) ?? .next
       _ = await loader.fillGap(gap.id, from: edge).value
       // The list may be loaded instead.
       if loader.state.isLoading { _ = await loader.load().value }
@@ -116,7 +114,7 @@ import Testing
     case 9:
       // By position, rows of a store that other answers have moved would stay beside the page.
       let isPlaced = isByPosition && loader.isStored
-      guard !isPlaced, let index = loader.items.indices.randomElement(using: &random) else {
+      guard !isPlaced, let index = random.pick(loader.items.indices) else {
         return "nothing"
       }
       let (id, start) = (loader.items[index].id, loader.start(near: index).start)
@@ -137,17 +135,17 @@ import Testing
   private func expectOrder(
     _ loader: PagedLoader<Row, Int>,
     _ server: ListServer,
-    _ log: [String]
-  ) throws(Violation) {
+    _ random: RandomSteps
+  ) {
     let ids = loader.items.map(\.id)
     // Removed items, which the list may still have, are nowhere in the order of the server.
     let kept = ids.filter { !server.removed.contains($0) }
     guard zip(kept, kept.dropFirst()).allSatisfy({ $0 > $1 }), Set(ids).count == ids.count else {
-      throw Violation("not in order, or twice: \(ids)", after: log)
+      return random.fault("not in order, or twice: \(ids)")
     }
     let gaps = loader.gaps.map(\.index)
     guard Set(gaps).count == gaps.count, gaps.allSatisfy({ $0 < ids.count }) else {
-      throw Violation("gaps at \(gaps)", after: log)
+      return random.fault("gaps at \(gaps)")
     }
     // Between two gaps, no item of the server is missing but new and removed ones.
     // Rows of the store that no answer has covered yet aren't known to follow each other.
@@ -162,7 +160,7 @@ import Testing
       let missing = server.ids.filter {
         $0 < ids[start] && $0 > ids[end - 1] && !known.contains($0)
       }
-      if !missing.isEmpty { throw Violation("\(missing) is missing in \(ids)", after: log) }
+      random.expect(missing.isEmpty, "\(missing) is missing in \(ids)")
     }
   }
 }

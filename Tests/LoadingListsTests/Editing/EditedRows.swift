@@ -9,7 +9,7 @@ enum EditedRows: String, CaseIterable, Sendable {
 
   var isPaged: Bool { self == .pages || self == .groupedPages }
 
-  @MainActor func make(_ server: EditedServer) -> EditedOwner {
+  @MainActor func make(_ server: ListServer) -> EditedOwner {
     let owner = (isPaged ? EditedLoader.offset : .list).make(server)
     guard self != .own, let loader = owner.loader else {
       let section = ListSection("rows", items: server.rows)

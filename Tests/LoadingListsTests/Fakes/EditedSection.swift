@@ -16,8 +16,6 @@ import LoadingTestSupport
     let edit: PendingEdit
   }
 
-  private(set) var steps: [String] = []
-  private(set) var faults: [String] = []
   private let kind: Kind
   /// The section that is edited: of a grouped list, the last one.
   private let section: ListSection<Plant>
@@ -25,14 +23,14 @@ import LoadingTestSupport
   /// Returns the items in the order of the whole list.
   private let shown: @MainActor () -> [Plant]
   private let sends = ScriptedWork<Void>()
-  private var generator: RandomSteps
+  private let random: RandomSteps
   /// The names of the items without pending edits, by id.
   private var known: [Int: String] = [:]
   private var made: [Made] = []
   private var lastNumber = 10
 
   init(_ kind: Kind, _ steps: RandomSteps) async {
-    generator = steps
+    random = steps
     self.kind = kind
     for id in 1...5 { known[id] = "" }
     let loader = Loader { _ in plants(1...5) }
@@ -60,45 +58,43 @@ import LoadingTestSupport
   /// The key of an item in a grouped list, which changes with its name.
   private static func key(_ item: Plant) -> Int { item.name.count % 3 }
 
-  private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
-
   // MARK: - Steps
 
   func step() async {
-    switch int(0..<14) {
+    switch random.int(0..<14) {
     case 0..<4: changeManually()
     case 4..<9: edit()
     case 9: retryOrDiscard()
     default: answer()
     }
-    if int(0..<3) > 0 { await settle() }
+    if !random.isOne(in: 3) { await settle() }
     check()
   }
 
   private func changeManually() {
-    let item = Plant(id: int(1..<9), name: "\(newNumber())")
+    let item = Plant(id: random.int(1..<9), name: "\(newNumber())")
     let isShown = shown().contains { $0.id == item.id }
-    switch int(0..<5) {
+    switch random.int(0..<5) {
     case 0:
-      steps.append("removes \(item.id)")
-      if section.remove(id: item.id) != isShown { fault("the result of the removal") }
+      random.note("removes \(item.id)")
+      if section.remove(id: item.id) != isShown { random.fault("the result of the removal") }
       known[item.id] = nil
     case 1:
-      steps.append("replaces \(item.id) with \(item.name)")
-      if section.replace(item) != isShown { fault("the result of the replacement") }
+      random.note("replaces \(item.id) with \(item.name)")
+      if section.replace(item) != isShown { random.fault("the result of the replacement") }
       if known[item.id] != nil { known[item.id] = item.name }
     case 2 where kind == .own || kind == .loader:
-      let new = plants((1..<9).filter { _ in int(0..<2) == 0 }, item.name)
-      steps.append("sets \(new.map(\.id))")
+      let new = plants((1..<9).filter { _ in random.isOne(in: 2) }, item.name)
+      random.note("sets \(new.map(\.id))")
       let before = Set(shown().map(\.id))
-      if !section.setItems(new) { fault("the result of setting items") }
+      if !section.setItems(new) { random.fault("the result of setting items") }
       // An item with a pending removal isn't gone.
       let hidden = known.filter { id, _ in !before.contains(id) }
       known = hidden.merging(new.map { ($0.id, $0.name) }) { _, name in name }
     default:
-      let index = int(0..<7)
-      steps.append("inserts \(item.id) as \(item.name) at \(index)")
-      if !section.insert(item, at: index) { fault("the result of the insertion") }
+      let index = random.int(0..<7)
+      random.note("inserts \(item.id) as \(item.name) at \(index)")
+      if !section.insert(item, at: index) { random.fault("the result of the insertion") }
       known[item.id] = item.name
     }
   }
@@ -107,13 +103,13 @@ import LoadingTestSupport
     let number = newNumber()
     let items = shown()
     let kinds: [Made.Kind] = [.insertion, .change, .change, .removal, .move]
-    let kind = items.isEmpty ? .insertion : kinds[int(0..<kinds.count)]
-    let id = kind == .insertion ? -number : items[int(0..<items.count)].id
-    let index = int(0..<7)
+    let kind = items.isEmpty ? .insertion : kinds[random.int(0..<kinds.count)]
+    let id = kind == .insertion ? -number : items[random.int(0..<items.count)].id
+    let index = random.int(0..<7)
     // The next change of an item replaces one that was rejected and kept (EditsRandomTests).
-    let whenRejected: RejectedEdit = kind != .change && int(0..<2) == 0 ? .kept : .undone
+    let whenRejected: RejectedEdit = kind != .change && random.isOne(in: 2) ? .kept : .undone
     let section = editedSection(of: id)
-    steps.append("edit \(number) in \(section.id), \(whenRejected): \(kind) of \(id) at \(index)")
+    random.note("edit \(number) in \(section.id), \(whenRejected): \(kind) of \(id) at \(index)")
     let edit =
       switch kind {
       case .insertion:
@@ -140,21 +136,21 @@ import LoadingTestSupport
   private func editedSection(of id: Int) -> ListSection<Plant> {
     let sections = group?.sections.compactMap { $0 as? ListSection<Plant> } ?? []
     let own = sections.first { $0.items.contains { $0.id == id } }
-    return own.flatMap { int(0..<2) == 0 ? $0 : nil } ?? section
+    return own.flatMap { random.isOne(in: 2) ? $0 : nil } ?? section
   }
 
   private func retryOrDiscard() {
     let pending = made.filter(\.edit.state.isPending)
-    guard let one = pending.randomElement(using: &generator) else { return }
-    let isRetry = int(0..<2) == 0
-    steps.append("\(isRetry ? "retries" : "discards") \(one.number)")
+    guard let one = random.pick(pending) else { return }
+    let isRetry = random.isOne(in: 2)
+    random.note("\(isRetry ? "retries" : "discards") \(one.number)")
     isRetry ? one.edit.retry() : one.edit.discard()
   }
 
   private func answer() {
-    guard let call = sends.openCalls.randomElement(using: &generator) else { return }
-    let isAccepted = int(0..<2) == 0
-    steps.append("\(isAccepted ? "accepts" : "rejects") call \(call)")
+    guard let call = random.pick(sends.openCalls) else { return }
+    let isAccepted = random.isOne(in: 2)
+    random.note("\(isAccepted ? "accepts" : "rejects") call \(call)")
     if isAccepted {
       sends.answer((), call: call)
     } else {
@@ -171,12 +167,12 @@ import LoadingTestSupport
   func finish() async {
     await settle()
     check()
-    steps.append("discards all")
+    random.note("discards all")
     for one in made where one.edit.state.isPending { one.edit.discard() }
     await settle()
     check()
     let items = Dictionary(shown().map { ($0.id, $0.name) }) { first, _ in first }
-    if items != known { fault("\(items), not \(known)") }
+    if items != known { random.fault("\(items), not \(known)") }
   }
 
   // MARK: - Rules
@@ -186,7 +182,7 @@ import LoadingTestSupport
     made.removeAll { !$0.edit.state.isPending }
     let items = shown()
     checkGroups(items)
-    if Set(items.map(\.id)).count != items.count { fault("ids twice: \(items.map(\.id))") }
+    if Set(items.map(\.id)).count != items.count { random.fault("ids twice: \(items.map(\.id))") }
     for one in made {
       let edits = items.first { $0.id == one.id }.map { $0.name.split(separator: "+") }
       let isShown =
@@ -195,7 +191,7 @@ import LoadingTestSupport
         case .change: edits?.contains("\(one.number)") ?? true
         case .removal: edits == nil
         }
-      if !isShown { fault("\(one.number) isn't shown") }
+      if !isShown { random.fault("\(one.number) isn't shown") }
     }
   }
 
@@ -208,7 +204,7 @@ import LoadingTestSupport
     var keys: [Int] = []
     for key in items.map(Self.key) where !keys.contains(key) { keys.append(key) }
     let expected = keys.map { key in items.filter { Self.key($0) == key } }
-    if sections != expected { fault("\(sections), not \(expected)") }
+    if sections != expected { random.fault("\(sections), not \(expected)") }
   }
 
   /// Applies an accepted edit to the model.
@@ -220,7 +216,5 @@ import LoadingTestSupport
     case .move: break
     }
   }
-
-  private func fault(_ text: String) { faults.append("step \(steps.count): \(text)") }
 }
 #endif

@@ -11,7 +11,6 @@ import LoadingUI
 @MainActor @Suite(.screen) struct GroupedViewTests {
   private final class Server {
     var offsets: [Int] = []
-    var hasMore = true
   }
 
   private let server = Server()

@@ -12,9 +12,8 @@ import Testing
   private func perform(_ seed: UInt64, steps: [Int]? = nil) async throws {
     try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { steps in
       let world = ListWorld(steps)
-      while world.faults.isEmpty, steps.begin(of: 60) { await world.step() }
-      if world.faults.isEmpty { await world.checkSaving() }
-      if let fault = world.faults.first { throw Violation(fault, after: world.steps) }
+      while steps.begin(of: 60) { await world.step() }
+      await world.checkSaving()
     }
   }
 }

@@ -15,11 +15,11 @@ extension ListWorld {
       let data = try JSONEncoder().encode(saved)
       let copy = copy(of: root)
       let errors = copy.restore(try JSONDecoder().decode(SavedList.self, from: data))
-      if !errors.isEmpty { faults.append("\(errors)") }
-      if try copy.saved() != saved { faults.append("saving it again has another result") }
+      if !errors.isEmpty { random.fault("\(errors)") }
+      if try copy.saved() != saved { random.fault("saving it again has another result") }
       compare(root.node, copy)
     } catch {
-      faults.append("\(error)")
+      random.fault("\(error)")
     }
   }
 
@@ -39,9 +39,9 @@ extension ListWorld {
       for (child, other) in zip(node.children, copy.children) { compare(child, other) }
     }
     guard let node = node as? ListSection<Row>, let copy = copy as? ListSection<Row> else { return }
-    if node.items != copy.items { faults.append("\(node.id) has other items when restored") }
+    if node.items != copy.items { random.fault("\(node.id) has other items when restored") }
     if describe(node) != describe(copy) {
-      faults.append("\(node.id) is \(describe(node)), restored \(describe(copy))")
+      random.fault("\(node.id) is \(describe(node)), restored \(describe(copy))")
     }
   }
 

@@ -6,11 +6,7 @@ import LoadingTestSupport
 
 /// Two lists with random events, and their model.
 @MainActor final class ListWorld {
-  /// The violations found so far.
-  var faults: [String] = []
-  private(set) var steps: [String] = []
-
-  private var random: RandomSteps
+  let random: RandomSteps
   let root: ModelNode
   private let screens: [ListWorldScreen]
   private var nodes: [ModelNode] = []
@@ -35,48 +31,44 @@ import LoadingTestSupport
 
   private func check(_ change: ListStatusChange) {
     let expected = change.phase == .will ? change.previous : change.status
-    if change.node.status != expected { faults.append("\(change) at \(change.node.status)") }
+    if change.node.status != expected { random.fault("\(change) at \(change.node.status)") }
     changeWithin()
   }
 
   /// Changes the trees in an observer, which sees them before the waiting changes.
   private func changeWithin() {
-    guard allowedNested > 0, !isNested, roll(4) == 0 else { return }
+    guard allowedNested > 0, !isNested, random.isOne(in: 4) else { return }
     allowedNested -= 1
     nestedCount += 1
     isNested = true
-    note("within: ")
-    if roll(2) == 0 { changeTree() } else { insert(someGroup, into: someGroup) }
+    random.note("within: ")
+    if random.isOne(in: 2) { changeTree() } else { insert(someGroup, into: someGroup) }
     isNested = false
   }
 
   // MARK: - Dice
 
-  private func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
+  private func row() -> Row { Row(id: random.int(0..<12), text: "\(random.int(0..<3))") }
 
-  private func row() -> Row { Row(id: roll(12), text: "\(roll(3))") }
+  private func someRows() -> [Row] { (0..<random.int(0..<5)).map { _ in row() } }
 
-  private func someRows() -> [Row] { (0..<roll(5)).map { _ in row() } }
-
-  private var someNode: ModelNode { nodes[roll(nodes.count)] }
+  private var someNode: ModelNode { nodes[random.int(0..<nodes.count)] }
 
   private var someSection: ModelNode? {
-    nodes.filter { $0.section != nil }.randomElement(using: &random)
+    random.pick(nodes.filter { $0.section != nil })
   }
 
   private var someGroup: ModelNode {
-    nodes.filter { $0.group != nil }.randomElement(using: &random) ?? root
+    random.pick(nodes.filter { $0.group != nil }) ?? root
   }
-
-  private func note(_ step: String) { steps.append(step) }
 
   // MARK: - Steps
 
   func step() async {
-    allowedNested = max(0, roll(6) - 2)
+    allowedNested = max(0, random.int(0..<6) - 2)
     let nested = nestedCount
     var isPlain = true
-    switch roll(12) {
+    switch random.int(0..<12) {
     case 0...2: changeTree()
     case 3...5: changeItems()
     case 6:
@@ -86,22 +78,22 @@ import LoadingTestSupport
     default: await answer()
     }
     allowedNested = 0
-    if roll(3) == 0 { await settle() }
+    if random.isOne(in: 3) { await settle() }
     check(isBatch: !isPlain, keepsRows: isPlain && nested == nestedCount)
   }
 
   private func batch() {
-    note("batch")
+    random.note("batch")
     let node = someNode.node
     node.performUpdates {
-      for _ in 0...roll(4) {
-        if roll(2) == 0 { changeTree() } else { changeItems() }
+      for _ in 0...random.int(0..<4) {
+        if random.isOne(in: 2) { changeTree() } else { changeItems() }
       }
     }
   }
 
   private func changeTree() {
-    switch roll(10) {
+    switch random.int(0..<10) {
     case 0, 1: insert(makeNode() ?? someNode, into: someGroup)
     case 2: insert(someNode, into: someGroup)
     case 3: remove(someNode)
@@ -116,9 +108,9 @@ import LoadingTestSupport
   private func makeNode() -> ModelNode? {
     guard nodes.count < 16 else { return nil }
     // Few ids, so that a part may be inserted while one with its id is removed, or two share one.
-    let id = "\(roll(12))"
+    let id = "\(random.int(0..<12))"
     let new: ModelNode
-    switch roll(5) {
+    switch random.int(0..<5) {
     case 0: new = ModelNode(ListGroup(id), .group)
     case 1:
       let items = someRows()
@@ -145,8 +137,8 @@ import LoadingTestSupport
 
   private func insert(_ node: ModelNode, into target: ModelNode) {
     guard canInsert([node], into: target) else { return }
-    let index = roll(6) - 1
-    note("insert \(node.node.id) into \(target.node.id) at \(index)")
+    let index = random.int(0..<6) - 1
+    random.note("insert \(node.node.id) into \(target.node.id) at \(index)")
     if !target.isInside(node) { target.put(node, at: index) }
     target.group?.insert(node.node, at: index)
   }
@@ -160,15 +152,15 @@ import LoadingTestSupport
 
   private func remove(_ node: ModelNode) {
     guard let parent = node.parent else { return }
-    note("remove \(node.node.id)")
+    random.note("remove \(node.node.id)")
     node.leave()
     parent.group?.remove(node.node)
   }
 
   private func move(_ node: ModelNode) {
     guard let parent = node.parent else { return }
-    let index = roll(6) - 1
-    note("move \(node.node.id) to \(index)")
+    let index = random.int(0..<6) - 1
+    random.note("move \(node.node.id) to \(index)")
     node.leave()
     parent.children.insert(node, at: min(max(0, index), parent.children.count))
     node.parent = parent
@@ -177,7 +169,7 @@ import LoadingTestSupport
 
   private func replace(_ node: ModelNode, with other: ModelNode) {
     guard let parent = node.parent, node !== other, canInsert([other], into: parent) else { return }
-    note("replace \(node.node.id) with \(other.node.id)")
+    random.note("replace \(node.node.id) with \(other.node.id)")
     if !parent.isInside(other) {
       expectSuccessions(of: [other], to: [node])
       parent.put(other, at: parent.children.firstIndex { $0 === node } ?? 0)
@@ -188,18 +180,18 @@ import LoadingTestSupport
 
   private func hide(_ node: ModelNode) {
     guard !screens.contains(where: { $0.root === node }) else { return }
-    note("hide \(node.node.id) \(!node.isHidden)")
+    random.note("hide \(node.node.id) \(!node.isHidden)")
     node.isHidden.toggle()
     node.node.isHidden = node.isHidden
   }
 
   private func setChildren(_ target: ModelNode) {
     let others = isNested ? nodes : nodes.filter { !target.isInside($0) }
-    setChildren(target, Array(others.shuffled(using: &random).prefix(roll(5))))
+    setChildren(target, Array(random.shuffled(others).prefix(random.int(0..<5))))
   }
 
   private func setChildren(_ target: ModelNode, _ new: [ModelNode]) {
-    note("set \(target.node.id) to \(new.map(\.node.id))")
+    random.note("set \(target.node.id) to \(new.map(\.node.id))")
     if !new.contains(where: target.isInside) {
       let left = target.children.filter { child in !new.contains { $0 === child } }
       expectSuccessions(of: new, to: left)
@@ -214,8 +206,8 @@ import LoadingTestSupport
   /// Creates all parts of a group again, as an app does for a new answer.
   private func replaceChildren(_ target: ModelNode) {
     guard nodes.count < 24 else { return }
-    note("again: ")
-    setChildren(target, target.children.shuffled(using: &random).map(successor))
+    random.note("again: ")
+    setChildren(target, random.shuffled(target.children).map(successor))
   }
 
   private func successor(of previous: ModelNode) -> ModelNode {
@@ -229,7 +221,9 @@ import LoadingTestSupport
       new = ModelNode(ListGroup(id, children.map(\.node)), .group)
       for (index, child) in children.enumerated() { new.put(child, at: index) }
     case .own:
-      let items = ModelNode.unique(previous.items.filter { _ in roll(4) > 0 } + someRows())
+      let items = ModelNode.unique(
+        previous.items.filter { _ in random.int(0..<4) > 0 } + someRows()
+      )
       new = ModelNode(ListSection(id, items: items), .own)
       if !items.isEmpty { new.ownItems = items }
     case .loaded(let loader):
@@ -279,11 +273,11 @@ import LoadingTestSupport
   private func changeItems() {
     guard let node = someSection, let section = node.section, !node.awaitsContent else { return }
     let before = node.items
-    let index = roll(8) - 1
+    let index = random.int(0..<8) - 1
     let row = row()
     let place = before.firstIndex { $0.id == row.id }
     let isPaged = if case .paged = node.kind { true } else { false }
-    switch roll(6) {
+    switch random.int(0..<6) {
     case 0:
       let canInsert = place != nil || node.canInsert
       let new = ModelNode.inserting(row, into: before, at: index)
@@ -318,14 +312,14 @@ import LoadingTestSupport
 
   /// Makes an edit, and checks its result, where `nil` means that it is rejected.
   private func edit(_ node: ModelNode, _ name: String, to new: [Row]?, make: () -> Bool) {
-    note("\(node.node.id): \(name)")
+    random.note("\(node.node.id): \(name)")
     let before = node.items
     let nested = nestedCount
     if let new { node.ownItems = new }
     let isDone = make()
-    if isDone != (new != nil) { faults.append("\(name) was \(isDone)") }
+    if isDone != (new != nil) { random.fault("\(name) was \(isDone)") }
     guard nested == nestedCount else { return }
-    if node.items != new ?? before { faults.append("\(name) led to \(node.items)") }
+    if node.items != new ?? before { random.fault("\(name) led to \(node.items)") }
   }
 
   private func moveItem(_ id: Int, from node: ModelNode, at index: Int) {
@@ -341,51 +335,53 @@ import LoadingTestSupport
     var there = other.items
     if canMove, let item { there = ModelNode.inserting(item, into: there, at: index) }
     if canMove { (node.ownItems, other.ownItems) = (here, there) }
-    note("move \(id) from \(node.node.id) to \(other.node.id) at \(index)")
+    random.note("move \(id) from \(node.node.id) to \(other.node.id) at \(index)")
     let isDone = node.section?.move(id: id, toSection: target, at: index)
-    if isDone != canMove { faults.append("move was \(isDone == true)") }
-    if node.items != here || other.items != there { faults.append("move led elsewhere") }
-    if canMove, !isThere, !isInBatch, target.row(of: id) != row { faults.append("the row stayed") }
+    if isDone != canMove { random.fault("move was \(isDone == true)") }
+    if node.items != here || other.items != there { random.fault("move led elsewhere") }
+    if canMove, !isThere, !isInBatch, target.row(of: id) != row { random.fault("the row stayed") }
   }
 
   /// In a batch within a handler, rows are inserted later, and an item that moves twice may
   /// get a new one.
-  private var isInBatch: Bool { steps.suffix(6).contains { $0 == "batch" || $0 == "within: " } }
+  private var isInBatch: Bool {
+    random.log.suffix(6).contains { $0 == "batch" || $0 == "within: " }
+  }
 
   // MARK: - Loading
 
   private func load() {
     let node = someNode
-    switch roll(8) {
+    switch random.int(0..<8) {
     case 0...2:
-      note("load \(node.node.id)")
+      random.note("load \(node.node.id)")
       node.node.load()
     case 3:
-      note("force \(node.node.id)")
+      random.note("force \(node.node.id)")
       node.node.load(force: true)
     case 4:
-      note("cancel \(node.node.id)")
+      random.note("cancel \(node.node.id)")
       node.node.cancel()
     case 5:
-      note("retry \(node.node.id)")
+      random.note("retry \(node.node.id)")
       node.node.retry()
     default:
-      note("more \(node.node.id)")
+      random.note("more \(node.node.id)")
       node.section?.loadNextPage()
     }
   }
 
   private func answer() async {
     await settle()
-    guard let work = works.filter({ !$0.openCalls.isEmpty }).randomElement(using: &random) else {
+    guard let work = random.pick(works.filter({ !$0.openCalls.isEmpty })) else {
       return load()
     }
-    if roll(4) == 0 {
-      note("fail")
-      work.fail(TestError("\(roll(2))"))
+    if random.isOne(in: 4) {
+      random.note("fail")
+      work.fail(TestError("\(random.int(0..<2))"))
     } else {
       let rows = someRows()
-      note("answer \(rows.map(\.id))")
+      random.note("answer \(rows.map(\.id))")
       work.answer(rows)
     }
     await settle()
@@ -394,36 +390,36 @@ import LoadingTestSupport
   // MARK: - Checks
 
   private func check(isBatch: Bool, keepsRows: Bool) {
-    for screen in screens { faults += screen.takeFaults(isBatch: isBatch) }
+    for screen in screens { screen.check(isBatch: isBatch, random) }
     for node in nodes {
       let id = node.node.id
       if node.node.status != node.status {
-        faults.append("\(id) is \(node.node.status), not \(node.status)")
+        random.fault("\(id) is \(node.node.status), not \(node.status)")
       }
-      if node.node.hasItems != !node.items.isEmpty { faults.append("\(id) has items or not") }
-      if node.node.parent !== node.parent?.node { faults.append("\(id) belongs elsewhere") }
+      if node.node.hasItems != !node.items.isEmpty { random.fault("\(id) has items or not") }
+      if node.node.parent !== node.parent?.node { random.fault("\(id) belongs elsewhere") }
       if let section = node.section { check(section, node, keepsRows: keepsRows) }
     }
     let sections = nodes.compactMap(\.section)
     let rows = sections.flatMap(\.itemRows)
-    if Set(rows).count != rows.count { faults.append("rows twice") }
-    if Set(sections.map(\.sectionID)).count != sections.count { faults.append("sections twice") }
+    if Set(rows).count != rows.count { random.fault("rows twice") }
+    if Set(sections.map(\.sectionID)).count != sections.count { random.fault("sections twice") }
     forgetSome()
   }
 
   private func check(_ section: ListSection<Row>, _ node: ModelNode, keepsRows: Bool) {
     let id = section.id
     let items = node.items
-    if section.items != items { faults.append("\(id) has other items") }
+    if section.items != items { random.fault("\(id) has other items") }
     let found = section.itemRows.enumerated().map { section.item(of: $0.element, near: $0.offset) }
-    if found != items { faults.append("rows of \(id)") }
+    if found != items { random.fault("rows of \(id)") }
     let previous = known[ObjectIdentifier(section)]
     let new = KnownSection(section)
     known[ObjectIdentifier(section)] = new
     guard keepsRows, let previous else { return }
-    if previous.id != new.id { faults.append("\(id) is another section") }
+    if previous.id != new.id { random.fault("\(id) is another section") }
     for (item, row) in new.rows where previous.rows[item].map({ $0 != row }) == true {
-      faults.append("row of \(item) in \(id)")
+      random.fault("row of \(item) in \(id)")
     }
   }
 
@@ -433,7 +429,7 @@ import LoadingTestSupport
   private func forgetSome() {
     nodes.removeAll { node in
       let isLoose = node.parent == nil && !screens.contains { $0.root === node }
-      guard isLoose, node.children.isEmpty, roll(3) == 0 else { return false }
+      guard isLoose, node.children.isEmpty, random.isOne(in: 3) else { return false }
       if let section = node.section { known[ObjectIdentifier(section)] = nil }
       return true
     }

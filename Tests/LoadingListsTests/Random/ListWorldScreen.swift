@@ -29,27 +29,25 @@ import LoadingTestSupport
     }
   }
 
-  // Returns the differences. In a batch, a part may have left the list, changed, and returned.
-  func takeFaults(isBatch: Bool) -> [String] {
+  // Compares the list with its model. In a batch, a part may have left it, changed, and returned.
+  func check(isBatch: Bool, _ random: RandomSteps) {
     let current = ShownList(of: list)
-    var faults: [String] = []
-    if list.sections.map(\.id) != root.shown.map(\.node.id) { faults.append("sections") }
-    if !current.isUnique { faults.append("ids twice") }
-    if view.shown != current { faults.append("updates do not lead to what the list is") }
+    if list.sections.map(\.id) != root.shown.map(\.node.id) { random.fault("sections") }
+    if !current.isUnique { random.fault("ids twice") }
+    if view.shown != current { random.fault("updates do not lead to what the list is") }
     if log.takeUpdates().contains(where: { !$0.shown.isUnique }) {
-      faults.append("ids twice in an update")
+      random.fault("ids twice in an update")
     }
     for case let section as ListSection<Row> in list.sections {
       if isBatch { for row in section.itemRows { shown[row] = section.item(of: row) } }
       let items = section.itemRows.map { shown[$0] }
       if items != section.items {
-        faults.append("\(list.id) shows \(items) in \(section.id), not \(section.items)")
+        random.fault("\(list.id) shows \(items) in \(section.id), not \(section.items)")
       }
     }
     _ = log.takeChanges()
     _ = log.takeStatuses()
     _ = log.takeEvents()
-    return faults
   }
 }
 #endif

@@ -35,11 +35,10 @@ import UIKit
       let table = ListTable()
       await table.open()
       var edits = Edits(of: table.list, random)
-      var log: [String] = []
       while random.begin(of: 60) {
-        log.append(edits.step())
+        random.note(edits.step())
         await table.follow()
-        try expect(table.texts, of: table.list, after: log)
+        expect(table.texts, of: table.list, random)
       }
     }
   }
@@ -56,24 +55,19 @@ import UIKit
       let grid = ListGrid()
       await grid.open()
       var edits = Edits(of: grid.list, random)
-      var log: [String] = []
       while random.begin(of: 60) {
-        log.append(edits.step())
+        random.note(edits.step())
         await grid.follow()
         // Below a cover no row changes; the changes appear when the cover is removed.
         guard grid.loadingManager.loadingStatus != .empty else { continue }
-        try expect(grid.texts, of: grid.list, after: log)
+        expect(grid.texts, of: grid.list, random)
       }
     }
   }
 
-  private func expect(
-    _ shown: [[String]],
-    of list: ListGroup,
-    after log: [String]
-  ) throws(Violation) {
+  private func expect(_ shown: [[String]], of list: ListGroup, _ random: RandomSteps) {
     let expected = expected(list)
-    if !fits(shown, expected) { throw Violation("\(shown), not \(expected)", after: log) }
+    random.expect(fits(shown, expected), "\(shown), not \(expected)")
   }
 }
 
@@ -81,12 +75,12 @@ import UIKit
 @MainActor private struct Edits {
   private let list: ListGroup
   private let group = ListGroup("group")
-  private var chance: RandomSteps
+  private let random: RandomSteps
   private var nextID = 0
 
   init(of list: ListGroup, _ steps: RandomSteps) {
     self.list = list
-    chance = steps
+    random = steps
     list.append(group)
     for _ in 0..<3 { addSection() }
   }
@@ -97,15 +91,9 @@ import UIKit
     groups.flatMap { $0.children.compactMap { $0 as? ListSection<Plant> } }
   }
 
-  private mutating func some<Value>(_ values: [Value]) -> Value? {
-    values.randomElement(using: &chance)
-  }
-
-  private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &chance) }
-
   /// Makes one edit, or several in one batch, and returns their descriptions.
   mutating func step() -> String {
-    guard number(0..<4) == 0 else { return edit() }
+    guard random.isOne(in: 4) else { return edit() }
     var actions: [String] = []
     var edits = self
     list.performUpdates {
@@ -116,27 +104,29 @@ import UIKit
   }
 
   private mutating func edit() -> String {
-    switch number(0..<12) {
+    switch random.int(0..<12) {
     case 0:
       addSection()
       return "a section"
     case 1:
-      guard all.count > 2, let section = some(all) else { return "nothing" }
+      guard all.count > 2, let section = random.pick(all) else { return "nothing" }
       section.parent?.remove(section)
       return "without a section"
     case 2:
-      guard let section = some(all), let group = some(groups) else { return "nothing" }
-      group.insert(section, at: number(0..<3))
+      guard let section = random.pick(all), let group = random.pick(groups) else {
+        return "nothing"
+      }
+      group.insert(section, at: random.int(0..<3))
       return "a section moved"
     case 3:
-      guard let section = some(all) else { return "nothing" }
+      guard let section = random.pick(all) else { return "nothing" }
       section.isHidden.toggle()
       return "hidden or shown"
     case 4:
-      group.setChildren(group.children.shuffled(using: &chance))
+      group.setChildren(random.shuffled(group.children))
       return "shuffled sections"
     case 5:
-      let group = some(groups) ?? list
+      let group = random.pick(groups) ?? list
       group.setChildren(again(group))
       return "sections again"
     default: return editItems()
@@ -152,51 +142,54 @@ import UIKit
         continue
       }
       var items = section.items
-      if let place = some(Array(items.indices)) { items[place].name = "c" }
-      parts.append(ListSection(section.id, items: items.shuffled(using: &chance), placeholders: []))
+      if let place = random.pick(Array(items.indices)) { items[place].name = "c" }
+      parts.append(ListSection(section.id, items: random.shuffled(items), placeholders: []))
     }
     return parts
   }
 
   private mutating func editItems() -> String {
-    guard let section = some(all) else { return "nothing" }
-    let item = some(section.items)
-    switch (number(0..<8), item) {
+    guard let section = random.pick(all) else { return "nothing" }
+    let item = random.pick(section.items)
+    switch (random.int(0..<8), item) {
     case (0, let item?):
       section.remove(id: item.id)
       return "without \(item.id)"
     case (1, let item?):
-      section.replace(Plant(id: item.id, name: ["a", "b"].randomElement(using: &chance)!))
+      section.replace(Plant(id: item.id, name: random.pick(["a", "b"])!))
       return "another \(item.id)"
     case (2, let item?):
-      section.move(id: item.id, to: number(0..<5))
+      section.move(id: item.id, to: random.int(0..<5))
       return "\(item.id) moved"
     case (3, let item?):
-      guard let other = some(all) else { return "nothing" }
-      section.move(id: item.id, toSection: other, at: number(0..<4))
+      guard let other = random.pick(all) else { return "nothing" }
+      section.move(id: item.id, toSection: other, at: random.int(0..<4))
       return "\(item.id) elsewhere"
     case (4, _):
-      section.setItems(section.items.shuffled(using: &chance) + section.items.prefix(1))
+      section.setItems(random.shuffled(section.items) + section.items.prefix(1))
       return "shuffled"
     case (5, _):
-      let new = plants((0..<number(1..<5)).map { _ in number(0..<9) })
-      section.insert(contentsOf: new, at: number(0..<4))
+      let new = plants((0..<random.int(1..<5)).map { _ in random.int(0..<9) })
+      section.insert(contentsOf: new, at: random.int(0..<4))
       return "\(new.map(\.id)) come"
     case (6, _):
-      let ids = (0..<3).map { _ in number(0..<9) }
+      let ids = (0..<3).map { _ in random.int(0..<9) }
       section.remove(ids: ids)
       return "without \(ids)"
     default:
       // Few ids, so that the same one appears in several sections.
       nextID = (nextID + 1) % 9
-      section.insert(Plant(id: nextID), at: number(0..<4))
+      section.insert(Plant(id: nextID), at: random.int(0..<4))
       return "\(nextID) comes"
     }
   }
 
   private mutating func addSection() {
-    let items = plants((0..<number(0..<4)).map { _ in number(0..<9) })
-    some(groups)?.insert(ListSection("section", items: items, placeholders: []), at: number(0..<3))
+    let items = plants((0..<random.int(0..<4)).map { _ in random.int(0..<9) })
+    random.pick(groups)?.insert(
+      ListSection("section", items: items, placeholders: []),
+      at: random.int(0..<3)
+    )
   }
 }
 #endif

@@ -17,7 +17,6 @@ package struct EditCase: Sendable, CustomStringConvertible {
     case accepted, answered, renamed, rejected, keptAndRetried, keptAndDiscarded, cancelled
     case discarded, discardedUnsent
 
-    var isAcceptance: Bool { self == .accepted || self == .answered || self == .renamed }
     var keeps: Bool { self == .keptAndRetried || self == .keptAndDiscarded }
   }
 

@@ -53,18 +53,18 @@ package enum EditedLoader: String, CaseIterable, Sendable {
 
   /// Creates the loader.
   @MainActor package func make(
-    _ server: EditedServer,
+    _ server: ListServer,
     store: (any LocalStore<Row>)? = nil,
     policy: LoadingPolicy = .init(),
     pageSize size: Int = EditedOwner.pageSize
   ) -> EditedOwner {
     var stored: (@MainActor () async throws -> [Row])?
     if let store { stored = { try await store.items(matching: nil, in: 0..<1000) } }
-    let pages: PagedLoader<Row, Int>
+    let style: ListServer.Style
     switch self {
     case .list:
       let fetch: @MainActor @Sendable (Bool) async throws -> [Row] = { _ in
-        try await server.rows()
+        try await server.answer(0, .max)
       }
       let loader =
         store.map { Loader(policy: policy, store: $0, fetch: fetch) }
@@ -72,21 +72,11 @@ package enum EditedLoader: String, CaseIterable, Sendable {
       var owner = EditedOwner(loader, loader: loader, stored: stored) { loader.state.content ?? [] }
       owner.reset = loader.reset
       return owner
-    case .offset:
-      pages = PagedLoader(pageSize: size, policy: policy, store: store) { offset, limit in
-        try await server.rows(from: offset, limit: limit)
-      }
-    case .number:
-      pages = PagedLoader(firstPage: 1, pageSize: size, policy: policy, store: store) {
-        request -> [Row] in
-        try await server.rows(from: (request.number - 1) * size, limit: size)
-      }
-    case .cursor:
-      pages = PagedLoader(pageSize: size, policy: policy, store: store) {
-        request -> Page<Row, Int> in
-        try await server.page(after: request.cursor, limit: size)
-      }
+    case .offset: style = .offset
+    case .number: style = .number
+    case .cursor: style = .cursor
     }
+    let pages = server.loader(style, size: size, policy: policy, store: store)
     var owner = EditedOwner(pages, loader: pages, pages: pages, stored: stored) { pages.items }
     owner.isWhole = { !pages.hasMore }
     owner.isByPosition = self != .cursor

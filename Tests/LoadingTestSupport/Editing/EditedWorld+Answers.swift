@@ -160,39 +160,43 @@ extension EditedWorld {
     await request("page") { owner.pages?.loadNextPage() }
   }
 
+  private var openRequests: [Int] { server.gate?.openCalls ?? [] }
+
   private func request(_ step: String, _ body: () -> Void) async {
     await perform(step, body)
-    model.isRequesting = !server.requests.openCalls.isEmpty
+    model.isRequesting = !openRequests.isEmpty
   }
 
   /// Answers the running request, and those that repeat or continue it.
   package func answer() async {
-    var parts: [(rows: [Row], start: Int, mark: Int)] = []
+    var parts: [(rows: ArraySlice<Row>, mark: Int)] = []
     for _ in 0..<10 {
-      guard let call = server.requests.openCalls.first else { break }
-      let part = server.answers[call]
-      server.requests.answer((), call: call)
+      guard let call = openRequests.first else { break }
+      let part = (rows: server.answers[call], mark: changeCounts[call])
+      server.gate?.answer((), call: call)
       await finishTurn()
       if running == .load {
         // An outdated load is followed by another one.
-        model.receive(part.rows, since: part.mark, isWhole: owner.isWhole())
+        model.receive(Array(part.rows), since: part.mark, isWhole: owner.isWhole())
         continue
       }
       // An answer that doesn't continue the previous one replaces it.
-      if let last = parts.last, last.start + last.rows.count != part.start { parts = [] }
+      if let last = parts.last, last.rows.endIndex != part.rows.startIndex { parts = [] }
       parts.append(part)
     }
     if owner.pages?.hasFailedPage != true {
-      for part in parts { model.append(part.rows, since: part.mark, isWhole: owner.isWhole()) }
+      for part in parts {
+        model.append(Array(part.rows), since: part.mark, isWhole: owner.isWhole())
+      }
     }
-    model.isRequesting = !server.requests.openCalls.isEmpty
+    model.isRequesting = !openRequests.isEmpty
     if model.isRequesting { fault("requests again and again") }
     await perform("answer") {}
   }
 
   package func failRequest() async {
     await perform("fail") {
-      for call in server.requests.openCalls { server.requests.fail(TestError("load"), call: call) }
+      for call in openRequests { server.gate?.fail(TestError("load"), call: call) }
     }
     model.isRequesting = false
   }

@@ -4,8 +4,10 @@ import LoadingItems
 
 /// Cases of the contract of edits.
 extension EditedWorld {
-  /// The rows of the server.
-  package static var rows: [Row] { (1...7).map { Row(id: $0) } }
+  /// Returns the server of a world.
+  package static func makeServer() -> ListServer {
+    ListServer(1...7, gate: ScriptedWork(), reading: .early)
+  }
 
   /// Performs cases with new owners.
   ///
@@ -13,11 +15,11 @@ extension EditedWorld {
   ///   such cases, as text; `nil` if there is none.
   package static func faults(
     in cases: [EditCase],
-    _ make: @MainActor (EditedServer) throws -> EditedOwner
+    _ make: @MainActor (ListServer) throws -> EditedOwner
   ) async throws -> String? {
     var faults: [String] = []
     for one in cases {
-      let server = EditedServer(rows)
+      let server = makeServer()
       let world = EditedWorld(try make(server), server)
       try await world.run(one)
       if let fault = world.faults.first { faults.append("\(one)\n\(fault.details)") }
@@ -130,8 +132,8 @@ extension EditedWorld {
     other.loader?.load(force: true)
     for _ in 0..<10 {
       await finishTurn()
-      guard let call = server.requests.openCalls.first else { break }
-      server.requests.answer((), call: call)
+      guard let call = server.gate?.openCalls.first else { break }
+      server.gate?.answer((), call: call)
     }
     let rows = other.items()
     if rows != Array(server.rows.prefix(rows.count)) || rows.isEmpty != server.rows.isEmpty {

@@ -1,22 +1,22 @@
 /// Random changes, edits and answers.
 extension EditedWorld {
   /// Performs a random step.
-  package func step(_ random: inout RandomSteps) async {
-    let row = model.shown.randomElement(using: &random)?.id
-    let any = Int.random(in: 0..<4, using: &random) == 0 ? lastNumber + 1000 : row ?? 1
-    let place = Int.random(in: 0...model.shown.count, using: &random)
-    let sending = made.filter { $0.phase == .sending }.randomElement(using: &random)
-    let pending = made.randomElement(using: &random)
-    let isKept = Bool.random(using: &random)
-    switch Int.random(in: 0..<32, using: &random) {
+  package func step(_ random: RandomSteps) async {
+    let row = random.pick(model.shown)?.id
+    let any = random.isOne(in: 4) ? lastNumber + 1000 : row ?? 1
+    let place = random.int(0...model.shown.count)
+    let sending = random.pick(made.filter { $0.phase == .sending })
+    let pending = random.pick(made)
+    let isKept = random.flip()
+    switch random.int(0..<32) {
     case 0: await load()
     case 1, 2, 3:
       if model.known == nil { await load() } else { await loadPage() }
     case 4..<8: await answer()
     case 8: if model.isRequesting { await failRequest() }
     case 9: if model.isRequesting { await cancelRequest() }
-    case 10: if owner.loader != nil, Int.random(in: 0..<8, using: &random) == 0 { await reset() }
-    case 11: changeServer(&random)
+    case 10: if owner.loader != nil, random.isOne(in: 8) { await reset() }
+    case 11: changeServer(random)
     case 12: await change(.insert, lastNumber + 1000, at: place)
     case 13: await change(.remove, any, at: 0)
     case 14: await change(.replace, any, at: 0)
@@ -34,10 +34,10 @@ extension EditedWorld {
     case 25: await send(.edit, any, at: 0, isDiscarded: true)
     case 26:
       // The server has accepted some edits whose answers are lost.
-      if isKept { changeServer(&random) }
+      if isKept { changeServer(random) }
       if let sending { await reject(sending, TestError("edit")) }
     default:
-      guard let sending, let answer = Answer.allCases.randomElement(using: &random) else { break }
+      guard let sending, let answer = random.pick(Answer.allCases) else { break }
       await accept(sending, answer)
     }
   }
@@ -46,10 +46,10 @@ extension EditedWorld {
   ///
   /// The model appends pages, and doesn't know what a page by position reveals about the rows before
   /// it: `PageDayTests` and `PagedMergeRandomTests` change those rows.
-  private func changeServer(_ random: inout RandomSteps) {
+  private func changeServer(_ random: RandomSteps) {
     lastNumber += 1
-    let index = Int.random(in: 0...server.rows.count, using: &random)
-    let isRemoved = index < server.rows.count && Bool.random(using: &random)
+    let index = random.int(0...server.rows.count)
+    let isRemoved = index < server.rows.count && random.flip()
     if owner.isByPosition { return }
     if isRemoved {
       server.rows.remove(at: index)

@@ -8,7 +8,7 @@ import LoadingTesting
   enum Request { case load, page }
 
   package let owner: EditedOwner
-  package let server: EditedServer
+  package let server: ListServer
   package var model: EditModel
   /// The pending edits, in the order in which they were made.
   package var made: [MadeEdit] = []
@@ -23,16 +23,22 @@ import LoadingTesting
   /// The rows before the last step.
   private var previous = ""
   var running = Request.load
+  /// The number of changes of the model when each request was sent.
+  var changeCounts: [Int] = []
   private var layers: EditedItems<Row>?
   private var observations: [LoadingObservation] = []
   private var notificationCount = 0
   /// The rows by the positions that were observed; `nil` for new and changed ones.
   private var followed: [Row?] = []
 
-  package init(_ owner: EditedOwner, _ server: EditedServer) {
+  /// Creates a world of an owner over a server whose requests wait, and that reads early.
+  package init(_ owner: EditedOwner, _ server: ListServer) {
     (self.owner, self.server) = (owner, server)
     model = EditModel(known: owner.content.knownContent)
-    server.mark = { [weak self] in self?.model.changeCount ?? 0 }
+    server.script = { [weak self] _ in
+      if let self { changeCounts.append(model.changeCount) }
+      return nil
+    }
     layers = owner.content.editor.madeLayers as? EditedItems<Row>
     if let edits = layers?.observe({ [weak self] in self?.follow($0) }) { observations = [edits] }
     if let loader = owner.loader {

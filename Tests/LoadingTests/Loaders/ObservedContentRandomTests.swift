@@ -17,7 +17,7 @@ import Testing
     try await RandomSteps.perform(seed, only: steps, call: "perform(\(seed)") { steps in
       let database = ObservedRows()
       let refreshes = ScriptedWork<Void>()
-      let isRefreshed = Bool.random(using: &steps)
+      let isRefreshed = steps.flip()
       var loader = Loader { database.observe() }
       if isRefreshed {
         loader = Loader {
@@ -26,17 +26,16 @@ import Testing
           try await refreshes.run()
         }
       }
-      var log: [String] = []
       while steps.begin(of: 60) {
-        log.append(step(loader, database, refreshes, &steps))
-        if Bool.random(using: &steps) { continue }
+        steps.note(step(loader, database, refreshes, steps))
+        if steps.flip() { continue }
         await settle()
         let (state, isOpen) = (loader.state, database.openCount == 1)
         let isRight =
           database.openCount <= 1 && (!isOpen || state.content == database.rows)
           && (state.content != nil || state.error != nil || !isOpen)
           && (!state.isLoading || !refreshes.openCalls.isEmpty)
-        if !isRight { throw Violation("(\(state)), kept: \(database.rows)", after: log) }
+        steps.expect(isRight, "(\(state)), kept: \(database.rows)")
       }
     }
   }
@@ -45,12 +44,12 @@ import Testing
     _ loader: Loader<[Int]>,
     _ database: ObservedRows,
     _ refreshes: ScriptedWork<Void>,
-    _ steps: inout RandomSteps
+    _ steps: RandomSteps
   ) -> String {
-    switch Int.random(in: 0..<10, using: &steps) {
+    switch steps.int(0..<10) {
     case 0...2:
       let first = steps.begun.count
-      database.rows = (0..<Int.random(in: 0..<4, using: &steps)).map { $0 + first }
+      database.rows = (0..<steps.int(0..<4)).map { $0 + first }
       return "rows \(database.rows)"
     case 3:
       loader.load()
@@ -61,7 +60,7 @@ import Testing
     case 5:
       loader.cancel()
       return "cancel"
-    case 6 where Int.random(in: 0..<3, using: &steps) == 0:
+    case 6 where steps.isOne(in: 3):
       loader.reset()
       return "reset"
     case 7 where !refreshes.openCalls.isEmpty:
@@ -71,7 +70,7 @@ import Testing
       refreshes.fail(TestError("offline"))
       return "fail"
     case 9:
-      let isCorrupt = Bool.random(using: &steps)
+      let isCorrupt = steps.flip()
       database.end(isCorrupt ? TestError("corrupt") : nil)
       return "end, corrupt: \(isCorrupt)"
     default: return "nothing"

@@ -22,16 +22,14 @@ import LoadingTesting
   /// The store of the profile, or `nil` if it is kept in memory only.
   private let store: MemoryValueStore<Profile>?
   private var saved = Profile()
-  private(set) var faults: [String] = []
-  private(set) var steps: [String] = []
   private let requests = ScriptedWork<Bool>()
-  private var generator: RandomSteps
+  private let random: RandomSteps
   private var made: [Made] = []
   private var lastNumber = 0
   private var observation: LoadingObservation?
 
   init(_ steps: RandomSteps, isStored: Bool) {
-    generator = steps
+    random = steps
     let store = isStored ? MemoryValueStore<Profile>() : nil
     self.store = store
     weak var weakSelf: ProfileWorld?
@@ -45,46 +43,41 @@ import LoadingTesting
     observation = loader.observe { [weak self] _ in self?.check() }
   }
 
-  private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
-
   // MARK: - Steps
 
   func step() async {
-    switch int(0..<16) {
-    case 0..<2: note("load") { loader.load(force: true) }
-    case 2: note("load if stale") { loader.load() }
-    case 3 where int(0..<3) == 0: note("cancel") { loader.cancel() }
-    case 4: note("invalidate") { loader.invalidate() }
-    case 5: note("changed elsewhere") { saved.version += 1 }
+    switch random.int(0..<16) {
+    case 0..<2: random.note("load") { loader.load(force: true) }
+    case 2: random.note("load if stale") { loader.load() }
+    case 3 where random.isOne(in: 3): random.note("cancel") { loader.cancel() }
+    case 4: random.note("invalidate") { loader.invalidate() }
+    case 5: random.note("changed elsewhere") { saved.version += 1 }
     case 6:
       saved.version += 1
-      note("update") { loader.update(saved) }
-    case 7 where int(0..<6) == 0: signOut()
+      random.note("update") { loader.update(saved) }
+    case 7 where random.isOne(in: 6): signOut()
     case 8: retryOrDiscard()
     case 9..<12: edit()
     default: answer()
     }
-    if int(0..<3) > 0 { await settle() }
+    if !random.isOne(in: 3) { await settle() }
     check()
-  }
-
-  private func note(_ step: String, _ body: () -> Void) {
-    steps.append(step)
-    body()
   }
 
   private func edit() {
     guard loader.state.content != nil else { return }
     lastNumber += 1
     let number = lastNumber
-    let whenRejected: RejectedEdit = int(0..<2) == 0 ? .kept : .undone
-    let isAnswered = int(0..<2) == 0
-    steps.append("edit \(number), \(whenRejected)")
+    let whenRejected: RejectedEdit = random.isOne(in: 2) ? .kept : .undone
+    let isAnswered = random.isOne(in: 2)
+    random.note("edit \(number), \(whenRejected)")
     let change: @MainActor (inout Profile) -> Void = {
       if !$0.edits.contains(number) { $0.edits.append(number) }
     }
     let send: @MainActor (Profile) async throws -> Profile = { [weak self] profile in
-      if !profile.edits.contains(number) { self?.fault("\(number) is sent without its change") }
+      if !profile.edits.contains(number) {
+        self?.random.fault("\(number) is sent without its change")
+      }
       return try await self?.save(number) ?? profile
     }
     let edit =
@@ -103,25 +96,25 @@ import LoadingTesting
   }
 
   private func retryOrDiscard() {
-    guard let one = made.filter(\.edit.state.isPending).randomElement(using: &generator) else {
-      return
-    }
-    let isRetry = int(0..<3) > 0
-    steps.append("\(isRetry ? "retries" : "discards") \(one.number)")
+    guard let one = random.pick(made.filter(\.edit.state.isPending)) else { return }
+    let isRetry = !random.isOne(in: 3)
+    random.note("\(isRetry ? "retries" : "discards") \(one.number)")
     isRetry ? one.edit.retry() : one.edit.discard()
   }
 
   private func signOut() {
-    steps.append("sign out")
+    random.note("sign out")
     loader.reset()
     made = []
-    if loader.state != .initial || !loader.pendingEdits.isEmpty { fault("kept after signing out") }
+    if loader.state != .initial || !loader.pendingEdits.isEmpty {
+      random.fault("kept after signing out")
+    }
   }
 
   private func answer() {
-    guard let call = requests.openCalls.randomElement(using: &generator) else { return }
-    let fate = int(0..<6)
-    steps.append("\(["fails", "loses the answer of"].dropFirst(fate).first ?? "answers") \(call)")
+    guard let call = random.pick(requests.openCalls) else { return }
+    let fate = random.int(0..<6)
+    random.note("\(["fails", "loses the answer of"].dropFirst(fate).first ?? "answers") \(call)")
     if fate == 0 {
       requests.fail(TestError("server"), call: call)
     } else {
@@ -133,37 +126,28 @@ import LoadingTesting
   func finish() async {
     for _ in 0..<50 where !loader.pendingEdits.isEmpty || !requests.openCalls.isEmpty {
       for edit in loader.pendingEdits { edit.retry() }
-      await answerAll()
+      await requests.finishAll(with: false)
     }
     loader.load(force: true)
-    await answerAll()
+    await requests.finishAll(with: false)
     check()
-    if !loader.pendingEdits.isEmpty { fault("an edit is left") }
-    if loader.state != .success(content: saved) { fault("\(loader.state), not (\(saved))") }
+    if !loader.pendingEdits.isEmpty { random.fault("an edit is left") }
+    if loader.state != .success(content: saved) { random.fault("\(loader.state), not (\(saved))") }
     guard let store else { return }
     let stored = await store.read()?.value
-    if stored != saved { fault("stored is (\(stored as Any)), not (\(saved))") }
-  }
-
-  private func answerAll() async {
-    await settle()
-    while let call = requests.openCalls.first {
-      await requests.finish(with: false, call: call)
-    }
+    if stored != saved { random.fault("stored is (\(stored as Any)), not (\(saved))") }
   }
 
   // MARK: - Rules
 
   private func check() {
     guard let edits = loader.state.content?.edits else { return }
-    if Set(edits).count != edits.count { fault("an edit twice: \(edits)") }
+    if Set(edits).count != edits.count { random.fault("an edit twice: \(edits)") }
     for one in made where one.edit.state.isPending && !edits.contains(one.number) {
-      fault("\(one.number) isn't shown")
+      random.fault("\(one.number) isn't shown")
     }
     for one in made where one.edit.state == .accepted && !saved.edits.contains(one.number) {
-      fault("\(one.number) has not reached the server")
+      random.fault("\(one.number) has not reached the server")
     }
   }
-
-  private func fault(_ text: String) { faults.append("step \(steps.count): \(text)") }
 }

@@ -8,14 +8,10 @@ import LoadingTestSupport
   let server: ListServer
   let store: MemoryStore<Row>?
   private(set) var loader: PagedLoader<Row, Int>
-  /// The violations in reported states.
-  private(set) var faults: [String] = []
-  private(set) var log: [String] = []
 
-  private var random: RandomSteps
+  private let random: RandomSteps
   /// The ids that items have had.
   private var ids: Range<Int>
-  private let gate = ScriptedWork<Void>()
   private var observation: LoadingObservation?
   private var edits: LoadingObservation?
   /// The expected list after its edits, by id.
@@ -23,12 +19,12 @@ import LoadingTestSupport
 
   init(_ steps: RandomSteps, isStored: Bool) {
     random = steps
-    let count = Int.random(in: 0..<80, using: &random)
+    let count = random.int(0..<80)
     ids = 0..<count
     server = ListServer((0..<count).map { $0 * 10 })
     store = isStored ? MemoryStore() : nil
-    loader = Self.makeLoader(server, store, pageSize: Int.random(in: 1..<9, using: &random))
-    server.gate = gate
+    loader = Self.makeLoader(server, store, pageSize: random.int(1..<9))
+    server.gate = ScriptedWork()
     begin()
   }
 
@@ -47,106 +43,64 @@ import LoadingTestSupport
   }
 
   func step() async {
-    switch Int.random(in: 0..<32, using: &random) {
-    case 0: note("load") { loader.load() }
-    case 1: note("force") { loader.load(force: true) }
-    case 2: note("jump") { loader.jump(to: randomStart()) }
-    case 3...6: note("next page") { loader.loadNextPage() }
-    case 7...10: note("previous page") { loader.loadPreviousPage() }
-    case 11: note("the first appears") { loader.itemDidAppear(at: 0) }
-    case 12: note("the last appears") { loader.itemDidAppear(at: loader.items.count - 1) }
-    case 13...18: note("answer") { answer() }
-    case 19: note("fail") { fail() }
-    case 20: note("cancel") { loader.cancel() }
-    case 21: note("invalidate") { loader.invalidate() }
-    case 22, 23: note("a new last row") { server.rows.append(Row(id: newID(.next))) }
-    case 24, 25: note("a new first row") { server.rows.insert(Row(id: newID(.previous)), at: 0) }
-    case 26: note("the server removes") { removeOnServer() }
-    case 27, 28: note("remove") { remove() }
-    case 29: note("replace") { replace() }
-    case 30: note("append") { append() }
-    default: if Int.random(in: 0..<3, using: &random) == 0 { await restart() }
+    switch random.int(0..<32) {
+    case 0: random.note("load") { loader.load() }
+    case 1: random.note("force") { loader.load(force: true) }
+    case 2: random.note("jump") { loader.jump(to: randomStart()) }
+    case 3...6: random.note("next page") { loader.loadNextPage() }
+    case 7...10: random.note("previous page") { loader.loadPreviousPage() }
+    case 11: random.note("the first appears") { loader.itemDidAppear(at: 0) }
+    case 12: random.note("the last appears") { loader.itemDidAppear(at: loader.items.count - 1) }
+    case 13...18: random.note("answer") { server.answerOne(random) }
+    case 19: random.note("fail") { server.failOne() }
+    case 20: random.note("cancel") { loader.cancel() }
+    case 21: random.note("invalidate") { loader.invalidate() }
+    case 22, 23: random.note("a new last row") { server.rows.append(Row(id: newID(.next))) }
+    case 24, 25:
+      random.note("a new first row") { server.rows.insert(Row(id: newID(.previous)), at: 0) }
+    case 26: random.note("the server removes") { removeOnServer() }
+    case 27, 28: random.note("remove") { server.remove(oneOf: editable, from: loader, random) }
+    case 29: random.note("replace") { server.replace(oneOf: editable, in: loader, random) }
+    case 30: random.note("append") { append() }
+    default: if random.isOne(in: 3) { await restart() }
     }
-    if Bool.random(using: &random) { await settle() }
+    if random.flip() { await settle() }
   }
 
-  private func note(_ step: String, _ body: () -> Void) {
-    log.append(step)
-    body()
-  }
-
-  /// Lets all running work succeed, and loads both ends and what is missing between.
-  func loadToEnds() async {
-    for _ in 0..<400 {
-      await answerAll()
-      if loader.state.content == nil || loader.state.error != nil || loader.state.isLoading {
-        loader.load()
-      } else if let gap = loader.gaps.first {
-        loader.fillGap(gap.id)
-      } else if loader.hasPrevious {
-        loader.loadPreviousPage()
-      } else if loader.hasMore {
-        loader.loadNextPage()
-      } else if loader.prependState == .end, loader.appendState == .end {
-        break
-      } else {
-        // Rows of the store that remain after a cancelled load have no next page.
-        loader.load()
-      }
-    }
-    await answerAll()
-  }
-
-  /// Compares the list with that of the server, and the store with the list.
-  func compare() async {
+  /// Loads the list to its ends, and compares it with that of the server, and the store with the list.
+  func finish() async {
+    await server.load(loader, toEndsWith: random)
     let ids = Set(loader.ids)
     // Changes of the server beyond an end that was reached appear only with the next reload.
     let missing = server.ids.filter { id in
       guard let first = loader.items.first, let last = loader.items.last else { return false }
       return (first.id...last.id).contains(id) && !ids.contains(id)
     }
-    if !missing.isEmpty { faults.append("\(missing) is missing") }
-    if loader.prependState != .end { faults.append("previous pages are expected") }
-    if loader.appendState != .end { faults.append("more pages are expected") }
+    if !missing.isEmpty { random.fault("\(missing) is missing") }
+    if loader.prependState != .end { random.fault("previous pages are expected") }
+    if loader.appendState != .end { random.fault("more pages are expected") }
     if let store, await store.items(matching: nil, in: 0..<Int.max) != loader.items {
-      faults.append("stored are other rows")
+      random.fault("stored are other rows")
     }
     loader.load(force: true)
-    await loadToEnds()
+    await server.load(loader, toEndsWith: random)
     let known = server.ids
     if loader.items != server.rows {
-      faults.append("reloaded, \(loader.ids), not \(known)")
+      random.fault("reloaded, \(loader.ids), not \(known)")
     }
-  }
-
-  private func answerAll() async {
-    await settle()
-    while !gate.openCalls.isEmpty {
-      answer()
-      await settle()
-    }
-  }
-
-  private func answer() {
-    server.reading = Bool.random(using: &random) ? .early : .late
-    if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
-  }
-
-  private func fail() {
-    if let call = gate.openCalls.first { gate.fail(TestError("server"), call: call) }
   }
 
   /// Restarts the app with the stored rows.
   private func restart() async {
-    log.append("restart")
-    await answerAll()
+    random.note("restart")
+    await server.answerAll(random)
     loader = Self.makeLoader(server, store, pageSize: loader.pageSize)
     followed = []
     begin()
   }
 
   private func randomStart() -> PageStart<Int> {
-    guard Bool.random(using: &random), let row = server.rows.randomElement(using: &random) else {
+    guard random.flip(), let row = random.pick(server.rows) else {
       return .beginning
     }
     return .cursor(row.id)
@@ -163,26 +117,12 @@ import LoadingTestSupport
 
   private func removeOnServer() {
     guard !server.rows.isEmpty else { return }
-    server.rows.remove(at: Bool.random(using: &random) ? 0 : server.rows.count - 1)
+    server.rows.remove(at: random.flip() ? 0 : server.rows.count - 1)
   }
 
   private var editable: [Row] {
     guard case .success(let items) = loader.state else { return [] }
     return items
-  }
-
-  private func remove() {
-    guard let row = editable.randomElement(using: &random) else { return }
-    server.remove(row.id)
-    loader.remove(id: row.id)
-  }
-
-  private func replace() {
-    guard let row = editable.randomElement(using: &random),
-      let index = server.rows.firstIndex(where: { $0.id == row.id })
-    else { return }
-    server.rows[index] = Row(id: row.id, text: "new \(server.requests.count)")
-    loader.replace(server.rows[index])
   }
 
   /// Appends an item by the user.
@@ -200,7 +140,7 @@ import LoadingTestSupport
     let ids = loader.ids
     for place in ids.indices {
       if let previous = edit.previousIndex(of: place), followed[previous] != ids[place] {
-        faults.append("an item that stayed is another")
+        random.fault("an item that stayed is another")
       }
       new.append(ids[place])
     }
@@ -209,7 +149,7 @@ import LoadingTestSupport
 
   private func check(_ state: LoadingState<[Row]>) {
     let ids = (state.content ?? []).map(\.id)
-    if ids != ids.sorted() { faults.append("not in order: \(ids)") }
-    if Set(ids).count != ids.count { faults.append("doubled: \(ids)") }
+    if ids != ids.sorted() { random.fault("not in order: \(ids)") }
+    if Set(ids).count != ids.count { random.fault("doubled: \(ids)") }
   }
 }

@@ -31,11 +31,10 @@ import UIKit
     let call = "perform(\(seed)"
     try await RandomSteps.perform(seed, only: steps, call: call, reset: reset) { chance in
       let screens = ScreenKind.allCases.map { KindScreen($0) }
-      var steps: [String] = []
       while chance.begin(of: 40) {
-        let step = step(&chance, isAsked: screens[0].server.isAsked)
-        let passes = Bool.random(using: &chance)
-        steps.append("\(step)\(passes ? ", a second" : "")")
+        let step = step(chance, isAsked: screens[0].server.isAsked)
+        let passes = chance.flip()
+        chance.note("\(step)\(passes ? ", a second" : "")")
         var expected: ScreenAppearance?
         for screen in screens {
           await play(step, on: screen, passes: passes)
@@ -46,8 +45,10 @@ import UIKit
           let difference = appearance.difference(
             from: screen.kind.settled(screen.kind.adapted(model))
           )
-          guard difference != nil || screen.isBlank else { continue }
-          throw Violation("\(screen.kind): \(difference ?? "is blank")", after: steps)
+          chance.expect(
+            difference == nil && !screen.isBlank,
+            "\(screen.kind): \(difference ?? "is blank")"
+          )
         }
       }
     }
@@ -58,12 +59,12 @@ import UIKit
     Headless.setVoiceOver(true)
   }
 
-  private func step(_ chance: inout RandomSteps, isAsked: Bool) -> Step {
-    if isAsked, Bool.random(using: &chance) {
-      return .answer(ScreenServer.Answer.allCases.randomElement(using: &chance) ?? .items)
+  private func step(_ chance: RandomSteps, isAsked: Bool) -> Step {
+    if isAsked, chance.flip() {
+      return .answer(chance.pick(ScreenServer.Answer.allCases) ?? .items)
     }
-    guard let event = ScreenEvent.allCases.randomElement(using: &chance),
-      Int.random(in: 0..<6, using: &chance) > 0
+    guard let event = chance.pick(ScreenEvent.allCases),
+      !chance.isOne(in: 6)
     else { return .cancel }
     return .event(event)
   }

@@ -39,7 +39,7 @@ import UIKit
       let world = ReadWorld(kind, host, style, steps)
       await world.open()
       while steps.begin(of: relaunches ? 3 : 5) {
-        try await world.step()
+        await world.step()
         if relaunches { try await world.relaunch() }
       }
     }

@@ -20,16 +20,15 @@ import UIKit
   private var list: ListGroup
   private var stage: ReadingStage
   private let hasLargeTitle: Bool
-  private var random: RandomSteps
+  private let random: RandomSteps
   private var nextID = 2000
-  private var log: [String]
 
   init(_ kind: ReadingKind, _ host: ListHost, _ style: Style, _ steps: RandomSteps) {
     random = steps
-    Headless.rules = Headless.Rules(seed: .random(in: 0...9999, using: &random))
+    Headless.rules = Headless.Rules(seed: UInt64(random.int(0...9999)))
     (self.kind, self.host, self.style) = (kind, host, style)
-    let way = ReadingStage.Way.allCases.randomElement(using: &random) ?? .stays
-    log = ["\(style), \(way)"]
+    let way = random.pick(ReadingStage.Way.allCases) ?? .stays
+    random.note("\(style), \(way)")
     hasLargeTitle = steps.seed.isMultiple(of: 2)
     loader = Self.loader(style, server, store)
     parts = Self.parts(host, style, loader, server)
@@ -85,49 +84,51 @@ import UIKit
     for _ in 0..<3 { await screen.follow() }
   }
 
-  func step() async throws {
-    screen.dataSource.animatesChanges = .random(using: &random)
+  func step() async {
+    screen.dataSource.animatesChanges = random.flip()
     // The keyboard is there, or isn't.
-    view.contentInset.bottom = Bool.random(using: &random) ? 300 : 0
+    view.contentInset.bottom = random.flip() ? 300 : 0
     let most = view.contentSize.height - view.bounds.height
     guard most > 400 else { return }
-    await screen.scroll(to: .random(in: most * 0.01...most * 0.99, using: &random))
+    await screen.scroll(to: random.number(most * 0.01...most * 0.99))
     await follow()
     let (tops, shown) = (screen.tops, ids)
     guard let first = tops.keys.compactMap({ shown.firstIndex(of: $0) }).min(),
       let last = tops.keys.compactMap({ shown.firstIndex(of: $0) }).max()
     else { return }
-    log.append("at \(view.contentOffset.y)")
-    let leaves = Int.random(in: 0..<3, using: &random) == 0
+    random.note("at \(view.contentOffset.y)")
+    let leaves = random.isOne(in: 3)
     if leaves {
-      log.append("leaves")
+      random.note("leaves")
       await stage.leave()
     }
     var removed: Set<Int> = []
     // Several changes may be shown as one.
-    let changesVisible = style == .own && Bool.random(using: &random)
+    let changesVisible = style == .own && random.flip()
     if changesVisible { removed = changeVisible(tops) }
-    for _ in 0..<(changesVisible ? 0 : Int.random(in: 1...3, using: &random)) {
+    for _ in 0..<(changesVisible ? 0 : random.int(1...3)) {
       removed.formUnion(change(shown, first, last, tops))
-      if Bool.random(using: &random) { await follow() }
+      if random.flip() { await follow() }
     }
     await follow()
     if leaves { await stage.comeBack() }
     await follow()
-    try expectNone(screen.moved(since: tops, without: removed), since: tops)
+    expectNone(screen.moved(since: tops, without: removed), since: tops)
   }
 
-  private func expectNone(_ moved: [Int], since tops: [Int: CGFloat]) throws(Violation) {
+  private func expectNone(_ moved: [Int], since tops: [Int: CGFloat]) {
     guard !moved.isEmpty else { return }
-    let list = "the list \(loader.items.map(\.id)) with gaps at \(loader.gaps.map(\.index))"
-    throw Violation("\(moved) moved", after: log + [list, "\(tops)", "\(screen.tops)"])
+    random.note("the list \(loader.items.map(\.id)) with gaps at \(loader.gaps.map(\.index))")
+    random.note("\(tops)")
+    random.note("\(screen.tops)")
+    random.fault("\(moved) moved")
   }
 
   /// Ends the process while the list is read, and opens it there again.
   func relaunch() async throws {
     let most = view.contentSize.height - view.bounds.height
     guard style != .own, most > 400 else { return }
-    await screen.scroll(to: .random(in: most * 0.05...most * 0.95, using: &random))
+    await screen.scroll(to: random.number(most * 0.05...most * 0.95))
     await follow()
     let (tops, inset) = (screen.tops, view.adjustedContentInset.top)
     let read = tops.values.filter { $0 >= inset }.min()
@@ -142,9 +143,9 @@ import UIKit
     // What is behind a gap follows one that isn't known any more.
     let begins = loader.gaps.contains { $0.index == first } && style != .bothWays
     let kept = begins ? [] : below.filter { places[$0, default: 0] < end }
-    log.append("at \(view.contentOffset.y), ended")
+    random.note("at \(view.contentOffset.y), ended")
     let data = try JSONEncoder().encode(place)
-    server.ids.insert(contentsOf: newIDs(.random(in: 0...8, using: &random)), at: 0)
+    server.ids.insert(contentsOf: newIDs(random.int(0...8)), at: 0)
     let stored = await store.items(matching: nil, in: 0..<1000)
     store = MemoryStore()
     _ = try await store.reconcile(stored, matching: nil, in: 0..<stored.count, isLast: true)
@@ -154,10 +155,10 @@ import UIKit
     stage = ReadingStage(kind.screen(list), .stays, largeTitle: hasLargeTitle)
     screen.loadViewIfNeeded()
     screen.dataSource.open(at: try JSONDecoder().decode(ListPlace.self, from: data))
-    if Bool.random(using: &random) { list.load() }
+    if random.flip() { list.load() }
     await stage.open()
     for _ in 0..<4 { await follow() }
-    try expectNone(screen.moved(since: tops.filter { kept.contains($0.key) }), since: tops)
+    expectNone(screen.moved(since: tops.filter { kept.contains($0.key) }), since: tops)
   }
 
   /// The ids of all shown items.
@@ -173,61 +174,61 @@ import UIKit
     _ tops: [Int: CGFloat]
   ) -> Set<Int> {
     if style == .own { return changeOwn(shown, first, last) }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch random.int(0..<12) {
     case 0:
-      log.append("next")
+      random.note("next")
       loader.loadNextPage()
       // By position, such a page fills the first gap.
       guard style == .offset || style == .number, let gap = loader.gaps.first else { return [] }
       return moving(atGap: gap, tops)
     case 1:
-      log.append("previous")
+      random.note("previous")
       loader.loadPreviousPage()
     case 2, 3:
       // A list of one page is replaced if it isn't touched.
       let most = loader.items.count > loader.pageSize ? 30 : 10
-      let count = Int.random(in: 1...most, using: &random)
-      log.append("\(count) new")
+      let count = random.int(1...most)
+      random.note("\(count) new")
       server.ids.insert(contentsOf: newIDs(count), at: 0)
       list.load()
       // They come between the other section and what follows.
       let others = Set(other?.items.map(\.id) ?? [])
       return shown.first { !others.contains($0) }.map { moving(at: $0, tops) } ?? []
     case 4:
-      guard let gap = loader.gaps.randomElement(using: &random) else { return [] }
-      let edge = PageDirection.allCases.randomElement(using: &random) ?? .next
-      log.append("gap \(gap.index) \(edge)")
+      guard let gap = random.pick(loader.gaps) else { return [] }
+      let edge = random.pick(PageDirection.allCases) ?? .next
+      random.note("gap \(gap.index) \(edge)")
       loader.fillGap(gap.id, from: edge)
       return moving(atGap: gap, tops)
     case 5:
       // Above what is read, or below it.
-      let places = Bool.random(using: &random) ? 0..<first : last + 1..<shown.count
-      guard let id = places.randomElement(using: &random).map({ shown[$0] }), id < 900 || id > 999
+      let places = random.flip() ? 0..<first : last + 1..<shown.count
+      guard let id = random.pick(places).map({ shown[$0] }), id < 900 || id > 999
       else { return [] }
-      log.append("\(id) removed")
+      random.note("\(id) removed")
       server.ids.removeAll { $0 == id }
       loader.remove(id: id)
       return [id]
     case 6:
-      let places = Bool.random(using: &random) ? 0..<first : last + 2..<max(last + 2, shown.count)
+      let places = random.flip() ? 0..<first : last + 2..<max(last + 2, shown.count)
       // The section of a new key may be among the visible ones.
       guard host != .grouped,
-        let id = places.randomElement(using: &random).map({ shown[$0] }),
+        let id = random.pick(places).map({ shown[$0] }),
         let place = loader.items.firstIndex(where: { $0.id == id }),
         let known = server.ids.firstIndex(of: id)
       else { return [] }
       let new = newIDs(1)[0]
-      log.append("\(new) before \(id)")
+      random.note("\(new) before \(id)")
       server.ids.insert(new, at: known)
       loader.insert(Row(id: new), at: place)
     case 7:
-      guard let id = shown.randomElement(using: &random) else { return [] }
-      log.append("\(id) edited")
+      guard let id = random.pick(shown) else { return [] }
+      random.note("\(id) edited")
       loader.replace(Row(id: id, text: "\(nextID)"))
     case 8:
-      guard let id = shown.randomElement(using: &random), id < 900 || id > 999 else { return [] }
-      let isRejected = Bool.random(using: &random)
-      log.append("\(id) edited, rejected \(isRejected)")
+      guard let id = random.pick(shown), id < 900 || id > 999 else { return [] }
+      let isRejected = random.flip()
+      random.note("\(id) edited, rejected \(isRejected)")
       loader.edit(id: id) {
         $0.text += "?"
       } sending: { row in
@@ -235,20 +236,20 @@ import UIKit
         return row
       }
     case 9:
-      let places = Bool.random(using: &random) ? 0..<first : last + 1..<shown.count
-      guard let id = places.randomElement(using: &random).map({ shown[$0] }), id < 900 || id > 999
+      let places = random.flip() ? 0..<first : last + 1..<shown.count
+      guard let id = random.pick(places).map({ shown[$0] }), id < 900 || id > 999
       else { return [] }
-      log.append("\(id) removed, rejected")
+      random.note("\(id) removed, rejected")
       loader.remove(id: id) { _ in throw TestError("no") }
     case 10:
-      log.append("invalidated, cancelled")
+      random.note("invalidated, cancelled")
       loader.invalidate()
       list.load()
-      if Bool.random(using: &random) { loader.cancel() }
+      if random.flip() { loader.cancel() }
     default:
-      log.append("titles")
-      other?.header = Bool.random(using: &random) ? nil : "Other \(nextID)"
-      other?.footer = Bool.random(using: &random) ? nil : "Footer"
+      random.note("titles")
+      other?.header = random.flip() ? nil : "Other \(nextID)"
+      other?.footer = random.flip() ? nil : "Footer"
       // The footer may be visible.
       guard let id = rows?.items.first?.id, let top = tops[id] else { return [] }
       return top > 0 ? moving(at: id, tops) : []
@@ -262,30 +263,24 @@ import UIKit
     let firstPlace = rows.items.firstIndex { $0.id == shown[first] } ?? 0
     let lastPlace = rows.items.firstIndex { $0.id == shown[last] } ?? 0
     var items = rows.items
-    let above = Bool.random(using: &random)
+    let above = random.flip()
     let places = above ? 0..<firstPlace : min(lastPlace + 1, end)..<end
     guard places.count > 3 else { return [] }
     var removed: Set<Int> = []
-    switch Int.random(in: 0..<4, using: &random) {
+    switch random.int(0..<4) {
     case 0:
-      let start = Int.random(in: places.lowerBound...places.upperBound - 3, using: &random)
+      let start = random.int(places.lowerBound...places.upperBound - 3)
       removed = Set(items[start..<start + 3].map(\.id))
       items.removeSubrange(start..<start + 3)
     case 1:
-      let place = Int.random(
-        in: places.lowerBound...(above ? places.upperBound : end),
-        using: &random
-      )
-      items.insert(
-        contentsOf: newIDs(.random(in: 1...25, using: &random)).map { Row(id: $0) },
-        at: place
-      )
+      let place = random.int(places.lowerBound...(above ? places.upperBound : end))
+      items.insert(contentsOf: newIDs(random.int(1...25)).map { Row(id: $0) }, at: place)
     case 2:
-      items[places].shuffle(using: &random)
+      items.replaceSubrange(places, with: random.shuffled(Array(items[places])))
     default:
       for place in places { items[place].text += "!" }
     }
-    log.append("own \(places)")
+    random.note("own \(places)")
     rows.setItems(items)
     return removed
   }
@@ -294,16 +289,16 @@ import UIKit
   private func changeVisible(_ tops: [Int: CGFloat]) -> Set<Int> {
     guard let rows else { return [] }
     let visible = rows.items.map(\.id).filter { tops[$0] != nil }
-    guard let id = visible.randomElement(using: &random),
+    guard let id = random.pick(visible),
       let place = rows.items.firstIndex(where: { $0.id == id })
     else { return [] }
     let moving = moving(at: id, tops)
-    if Bool.random(using: &random) {
-      log.append("visible \(id) removed")
+    if random.flip() {
+      random.note("visible \(id) removed")
       rows.remove(id: id)
     } else {
-      let new = newIDs(.random(in: 1...3, using: &random)).map { Row(id: $0) }
-      log.append("\(new.count) before visible \(id)")
+      let new = newIDs(random.int(1...3)).map { Row(id: $0) }
+      random.note("\(new.count) before visible \(id)")
       rows.insert(contentsOf: new, at: place)
     }
     return moving.union([id])

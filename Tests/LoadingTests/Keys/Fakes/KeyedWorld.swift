@@ -19,12 +19,9 @@ import LoadingTestSupport
   static let limit = 5
   static let lifetime = Duration.seconds(10)
 
-  /// The violations found so far.
-  private(set) var faults: [String] = []
   private(set) var callCount = 0
-  private(set) var log: [String] = []
 
-  private var random: RandomSteps
+  private let random: RandomSteps
   private let clock = ManualClock()
   private let memory = ScriptedPressure()
   private var loaders: Loaders<Int, Loader<Content>>!
@@ -61,24 +58,22 @@ import LoadingTestSupport
     return server
   }
 
-  private var someKey: Int { Int.random(in: 0..<30, using: &random) }
+  private var someKey: Int { random.int(0..<30) }
   private var loadingCount: Int {
     loaders.entries.values.count { $0.loader?.state.isLoading == true }
   }
-
-  private func check(_ holds: Bool, _ fault: String) { if !holds { faults.append(fault) } }
 
   // MARK: - Steps
 
   /// Performs some calls in one turn, lets all work run, and checks the invariants.
   func step() async {
-    for _ in 0..<Int.random(in: 1...6, using: &random) {
+    for _ in 0..<random.int(1...6) {
       call()
       callCount += 1
       if loaders.keptCount <= Self.limit { peak = 0 }
       peak = max(peak, loadingCount)
       // Each use checks two of the oldest entries, which may be loading.
-      check(loaders.keptCount <= Self.limit + 2 * peak, "more is kept than the limit says")
+      random.expect(loaders.keptCount <= Self.limit + 2 * peak, "more is kept than the limit says")
     }
     await settle()
     await pass()
@@ -87,32 +82,32 @@ import LoadingTestSupport
 
   private func call() {
     let key = someKey
-    switch Int.random(in: 0..<20, using: &random) {
+    switch random.int(0..<20) {
     case 0...3:
-      log.append("hold \(key)")
+      random.note("hold \(key)")
       let loader = loaders[key]
-      check(loader === loaders[key], "a key has two loaders")
-      check(loaders.entries[key]?.retained === loader, "the newest is not kept")
+      random.expect(loader === loaders[key], "a key has two loaders")
+      random.expect(loaders.entries[key]?.retained === loader, "the newest is not kept")
       held.append((key, loader))
     case 4...7: letGo()
     case 8...10:
-      log.append("load \(key)")
+      random.note("load \(key)")
       loaders[key].load()
     case 11:
-      guard let one = held.randomElement(using: &random) else { return }
-      log.append("load the held \(one.key)")
+      guard let one = random.pick(held) else { return }
+      random.note("load the held \(one.key)")
       one.loader.load()
     case 12...14:
       let keys = [key, someKey, someKey]
-      log.append("load \(keys)")
+      random.note("load \(keys)")
       for key in keys { loaders[key].load() }
     case 15:
-      log.append("invalidate \(key)")
+      random.note("invalidate \(key)")
       loaders.invalidate(key)
       fresh.remove(key)
     case 16:
       let remainder = key % 3
-      log.append("invalidate each third, from \(remainder)")
+      random.note("invalidate each third, from \(remainder)")
       loaders.invalidate { $0 % 3 == remainder }
       fresh = fresh.filter { $0 % 3 != remainder }
     default: answer()
@@ -121,19 +116,17 @@ import LoadingTestSupport
 
   private func letGo() {
     guard !held.isEmpty else { return }
-    let key = held.remove(at: Int.random(in: held.indices, using: &random)).key
-    log.append("let go of \(key)")
+    let key = held.remove(at: random.int(held.indices)).key
+    random.note("let go of \(key)")
     // Other entries may remove it, so that the key gets a new loader.
     if !held.contains(where: { $0.key == key }) { fresh.remove(key) }
   }
 
   private func answer() {
-    guard
-      let key = work.keys.sorted().filter({ server($0).openCalls != [] })
-        .randomElement(using: &random)
-    else { return }
-    log.append("answer \(key)")
-    if Bool.random(using: &random) {
+    let open = work.keys.sorted().filter { server($0).openCalls != [] }
+    guard let key = random.pick(open) else { return }
+    random.note("answer \(key)")
+    if random.flip() {
       let content = Content(key)
       traces.append(Trace(content: content))
       server(key).answer(content)
@@ -144,17 +137,17 @@ import LoadingTestSupport
 
   /// Changes other than calls: time, memory, and signing out.
   private func pass() async {
-    switch Int.random(in: 0..<40, using: &random) {
+    switch random.int(0..<40) {
     case 0...7:
-      let seconds = Int.random(in: 1...8, using: &random)
-      log.append("\(seconds) seconds")
+      let seconds = random.int(1...8)
+      random.note("\(seconds) seconds")
       await clock.advance(by: .seconds(seconds))
     case 8:
-      log.append("three lifetimes")
+      random.note("three lifetimes")
       await clock.advance(by: Self.lifetime * 3)
       lookAtUnused("the time is over")
     case 9:
-      log.append("memory is low")
+      random.note("memory is low")
       memory.fire()
       await settle()
       lookAtUnused("memory is low")
@@ -164,18 +157,26 @@ import LoadingTestSupport
   }
 
   private func check() {
-    for server in work.values { check(server.openCalls.count <= 1, "two requests at a time") }
+    for server in work.values {
+      random.expect(server.openCalls.count <= 1, "two requests at a time")
+    }
     for (key, loader) in held {
-      check(loaders.entries[key]?.loader === loader, "a held loader is not that of its key")
+      random.expect(loaders.entries[key]?.loader === loader, "a held loader is not that of its key")
     }
     let alive = loaders.entries.values.count { $0.loader != nil }
-    check(alive <= loaders.keptCount + Set(held.map(\.key)).count, "a loader is left over")
-    check(clock.sleeperCount <= 1, "more than one task sleeps")
-    check(loaders.keptCount == 0 || clock.sleeperCount == 1, "nobody will release what is kept")
+    random.expect(alive <= loaders.keptCount + Set(held.map(\.key)).count, "a loader is left over")
+    random.expect(clock.sleeperCount <= 1, "more than one task sleeps")
+    random.expect(
+      loaders.keptCount == 0 || clock.sleeperCount == 1,
+      "nobody will release what is kept"
+    )
     for key in fresh.intersection(held.map(\.key)) {
       let previous = requestCount
       loaders[key].load()
-      check(requestCount == previous && !loaders[key].state.isLoading, "what is fresh is loaded")
+      random.expect(
+        requestCount == previous && !loaders[key].state.isLoading,
+        "what is fresh is loaded"
+      )
     }
     fresh = Set(held.filter { $0.loader.facts.isFresh }.map(\.key))
   }
@@ -185,19 +186,25 @@ import LoadingTestSupport
     let keys = Set(held.map(\.key))
     for (key, entry) in loaders.entries where !keys.contains(key) {
       let isLoading = entry.loader?.state.isLoading ?? true
-      check(isLoading, "something unused is kept though \(reason)")
+      random.expect(isLoading, "something unused is kept though \(reason)")
     }
   }
 
   private func signOut() async {
-    log.append("sign out")
+    random.note("sign out")
     loaders.removeAll()
-    check(held.allSatisfy { $0.loader.state.isInitial }, "a screen has content after signing out")
-    check(loaders.entries.isEmpty && loaders.keptCount == 0, "loaders are kept after signing out")
+    random.expect(
+      held.allSatisfy { $0.loader.state.isInitial },
+      "a screen has content after signing out"
+    )
+    random.expect(
+      loaders.entries.isEmpty && loaders.keptCount == 0,
+      "loaders are kept after signing out"
+    )
     await settle()
-    check(work.values.allSatisfy { $0.openCalls.isEmpty }, "work goes on after signing out")
-    check(traces.allSatisfy { $0.content == nil }, "content is kept after signing out")
-    check(clock.sleeperCount == 0, "a task sleeps after signing out")
+    random.expect(work.values.allSatisfy { $0.openCalls.isEmpty }, "work goes on after signing out")
+    random.expect(traces.allSatisfy { $0.content == nil }, "content is kept after signing out")
+    random.expect(clock.sleeperCount == 0, "a task sleeps after signing out")
     (held, fresh, traces) = ([], [], [])
   }
 
@@ -209,8 +216,11 @@ import LoadingTestSupport
       await settle()
     }
     await clock.advance(by: Self.lifetime * 3)
-    check(loaders.entries.isEmpty && clock.sleeperCount == 0, "something is left at the end")
-    check(traces.allSatisfy { $0.content == nil }, "content is left at the end")
+    random.expect(
+      loaders.entries.isEmpty && clock.sleeperCount == 0,
+      "something is left at the end"
+    )
+    random.expect(traces.allSatisfy { $0.content == nil }, "content is left at the end")
   }
 }
 
