@@ -145,7 +145,7 @@ extension UIView {
   }
 
   fileprivate var isOpaqueCover: Bool {
-    if self is UIVisualEffectView { return true }
+    if let view = self as? UIVisualEffectView { return view.effect != nil }
     var alpha: CGFloat = 0
     _ = backgroundColor?.getRed(nil, green: nil, blue: nil, alpha: &alpha)
     return alpha > 0.98 && self.alpha > 0.98
