@@ -4,7 +4,7 @@ import UIKit
 /// The surface of a notice or a banner that floats over content: the system's glass, or a card with
 /// a border where the system has none.
 ///
-/// What it shows is added to its content view, so that glass keeps it legible over any content.
+/// Texts and buttons are added to its content view, in which glass keeps them legible.
 final class GlassCard: UIView {
   /// The width of the card's border, in points.
   private static let line: CGFloat = 1
