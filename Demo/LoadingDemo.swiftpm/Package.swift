@@ -27,7 +27,7 @@ let tests: [Target] = []
 #elseif os(Linux)
 let products: [Product] = [.executable(name: "LoadingDemo", targets: ["LoadingDemo"])]
 let elsewhere = ["App", "Tests"]
-// The command isn't an app, so that it may draw its contact sheets with the module for tests.
+// The command isn't an app, so it can draw its contact sheets with the module for tests.
 let library = ["LoadingLists", "LoadingOutbox", "LoadingTesting", "UIKit"].map {
   Target.Dependency.product(name: $0, package: "LoadingManager")
 }

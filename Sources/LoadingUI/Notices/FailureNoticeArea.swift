@@ -66,7 +66,7 @@ final class FailureNoticeArea: FrontView {
     )
   }
 
-  /// Shows or removes the notice, in an animation.
+  /// Shows or hides the notice, as a change that can be animated.
   func setShown(_ isShown: Bool) { notice.setShown(isShown) }
 
   /// Places the notice above the keyboard and the bars, which may be missing in the area's own safe

@@ -37,7 +37,7 @@ final class FailureNoticeView: UIView {
     close = Self.button("loading.notice.dismiss", dismiss)
     super.init(frame: .zero)
     accessibilityIdentifier = "loading.notice"
-    makeCard(bars)
+    makeCard()
     makeLabel()
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
@@ -105,15 +105,13 @@ final class FailureNoticeView: UIView {
 
   // MARK: - Parts
 
-  private func makeCard(_ bars: BarStyle) {
-    // As round as the system's own surfaces.
-    card.cornerRadius = bars == .transparent ? 22 : 12
+  private func makeCard() {
     card.translatesAutoresizingMaskIntoConstraints = false
     addSubview(card)
     NSLayoutConstraint.activate(card.edges(equalTo: self))
   }
 
-  /// Shows or removes the notice, in an animation.
+  /// Shows or hides the notice, as a change that can be animated.
   func setShown(_ isShown: Bool) { card.setShown(isShown) }
 
   private func makeLabel() {

@@ -6,6 +6,8 @@ import UIKit
 ///
 /// Texts and buttons are added to its content view, in which glass keeps them legible.
 final class GlassCard: UIView {
+  /// The greatest radius of the corners of glass, in points: that of a button in a bar.
+  static let glassRadius: CGFloat = 22
   /// The width of the card's border, in points.
   private static let line: CGFloat = 1
 
@@ -27,6 +29,7 @@ final class GlassCard: UIView {
     face.translatesAutoresizingMaskIntoConstraints = false
     addSubview(face)
     NSLayoutConstraint.activate(face.edges(equalTo: self, x: line, y: line))
+    cornerRadius = glass == nil ? 12 : Self.glassRadius
   }
 
   @available(*, unavailable)
@@ -39,7 +42,7 @@ final class GlassCard: UIView {
   /// The view for what the surface shows.
   var contentView: UIView { face.subviewHost }
 
-  /// The radius of the corners, in points.
+  /// The radius of the corners, in points; the default is that of a notice.
   var cornerRadius: CGFloat {
     get { layer.cornerRadius }
     set {
@@ -48,7 +51,7 @@ final class GlassCard: UIView {
     }
   }
 
-  /// Shows or removes the surface with what it shows, in an animation.
+  /// Shows or hides the surface with its content, as a change that can be animated.
   ///
   /// Glass can't fade: in a view that is partly transparent, the system doesn't draw it.
   func setShown(_ isShown: Bool) {

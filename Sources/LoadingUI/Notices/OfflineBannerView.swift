@@ -25,7 +25,7 @@ final class OfflineBannerView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     // A capsule around one line.
-    if let glass { glass.cornerRadius = min(glass.bounds.height / 2, 22) }
+    if let glass { glass.cornerRadius = min(glass.bounds.height / 2, GlassCard.glassRadius) }
   }
 
   /// Leaves touches beside the glass to the content.
