@@ -219,7 +219,7 @@ public final class CollectionListDataSource: ListDataSource {
   }
 }
 
-/// A diffable data source that receives the moves of the user.
+/// A diffable data source that also provides an index, and receives the moves of the user.
 final class CollectionDiffableDataSource:
   UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
 {
@@ -239,5 +239,24 @@ final class CollectionDiffableDataSource:
   ) {
     list?.editing.move(from: sourceIndexPath, to: destinationIndexPath)
   }
+
+  // MARK: - Index
+
+  // UIKit declares these methods in this class. The declarations that check the library on Linux have
+  // neither them nor Darwin, and `.ci/types` checks this part with both.
+  #if canImport(Darwin) || os(Linux)
+  override func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    list?.driver.index.titles
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    indexPathForIndexTitle title: String,
+    at index: Int
+  ) -> IndexPath {
+    // Without an item, it is the whole section, with its header.
+    IndexPath(index: list?.driver.index.section(of: title) ?? 0)
+  }
+  #endif
 }
 #endif

@@ -231,6 +231,8 @@ extension ListCells: ShownCells {
     hiddenSelection = HiddenSelection(hidden, selectsSeveral: view.selectsSeveral)
   }
 
+  func reloadIndex() -> Bool { view?.reloadIndex() ?? true }
+
   func reloadRows() {
     let selected = selected
     driver.rows.reload(driver.rows.snapshot())

@@ -34,11 +34,8 @@ import UIKit
     self.driver = driver
     editing = RowEditing(driver)
     view = driver.view
-    driver.applied = { [weak self] in self?.updated() }
+    driver.applied = { [weak self] in self?.didUpdate() }
   }
-
-  /// Notifies the app that the list view has applied a change.
-  func updated() { didUpdate() }
 
   deinit {
     // In the next turn, because the app may be replacing it.
@@ -130,6 +127,16 @@ import UIKit
   public final func reconfigure<ID: Hashable>(_ ids: some Sequence<ID>) {
     let sections = list.visibleSections
     driver.refresh(ids.flatMap { id in sections.compactMap { $0.row(ofItem: AnyHashable(id)) } })
+  }
+
+  /// A closure that returns the title of a section in the index at the edge of the list view.
+  ///
+  /// The default value is `nil`, without an index. Sections with the same title are one entry, and
+  /// sections without a title have none. A collection view requests an index only when it reloads its
+  /// data, so a change that changes the titles isn't animated there.
+  public final var indexTitle: (@MainActor (any AnyListSection) -> String?)? {
+    get { driver.indexTitle }
+    set { driver.indexTitle = newValue }
   }
 
   // MARK: - Editing by the user

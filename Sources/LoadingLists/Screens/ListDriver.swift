@@ -51,6 +51,7 @@ package import UIKit
   private var observation: LoadingObservation?
   private var shown: ShownSections
   private let failures = RowFailures()
+  let index = ListIndex()
   private(set) lazy var opening = ListOpening(list, position) { [weak self] in self?.flushLater() }
   private var work: Work = []
 
@@ -191,10 +192,16 @@ package import UIKit
     }
     let updated = difference.updatedRows(in: snapshot)
     failures.retry(difference.updated)
+    let hasOtherIndex = index.update(for: snapshot) { shown[$0] }
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else {
       _ = places()
       return rows.reload(snapshot)
+    }
+    if hasOtherIndex, cells?.reloadIndex() == false {
+      let kept = places()
+      rows.reload(snapshot)
+      return position.restore(kept, isAnimated: false)
     }
     let titles = difference.titles
     var kept = hasOtherRows || !titles.isEmpty ? places() : nil
@@ -238,6 +245,16 @@ package import UIKit
     if !same.isEmpty { marked.reconfigureItems(Array(same)) }
     rows.show(marked, animated: !hasOtherRows && isAnimated())
     position.restore(kept, isAnimated: isAnimated())
+  }
+
+  /// The closure that returns the title of a section in the index, or `nil` if there is none.
+  var indexTitle: ListIndex.Title? {
+    get { index.title }
+    set {
+      index.title = newValue
+      let hasChanged = index.update(for: rows.snapshot()) { shown[$0] }
+      if hasChanged, cells?.reloadIndex() == false { cells?.reloadRows() }
+    }
   }
 
   private func areReplaced(_ visible: [VisibleRows.Row], by snapshot: ListSnapshot) -> Bool {

@@ -79,30 +79,6 @@ public final class TableListDataSource: ListDataSource {
   /// show no item never have any.
   public var hasActions: (@MainActor (IndexPath) -> Bool)?
 
-  /// A closure that returns the title of a section in the index of the table view.
-  ///
-  /// The default value is `nil`, without an index. Sections with the same title are one entry, and
-  /// sections without a title have none.
-  public var indexTitle: (@MainActor (any AnyListSection) -> String?)? {
-    didSet { tableView?.reloadSectionIndexTitles() }
-  }
-
-  override func updated() {
-    if indexTitle != nil { tableView?.reloadSectionIndexTitles() }
-    super.updated()
-  }
-
-  /// The titles of the index, with their first sections.
-  fileprivate var indexEntries: [(title: String, section: Int)] {
-    guard let indexTitle, let tableView else { return [] }
-    var titles: Set<String> = []
-    return (0..<tableView.numberOfSections).compactMap { index in
-      guard let title = section(at: index).flatMap(indexTitle), titles.insert(title).inserted
-      else { return nil }
-      return (title, index)
-    }
-  }
-
   /// The animation for inserting and deleting rows.
   ///
   /// The default value is `.fade`.
@@ -214,7 +190,7 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
   // MARK: - Index
 
   override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-    list?.indexTitle == nil ? nil : list?.indexEntries.map(\.title)
+    list?.driver.index.titles
   }
 
   override func tableView(
@@ -222,7 +198,7 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
     sectionForSectionIndexTitle title: String,
     at index: Int
   ) -> Int {
-    list?.indexEntries.first { $0.title == title }?.section ?? 0
+    list?.driver.index.section(of: title) ?? 0
   }
 }
 #endif

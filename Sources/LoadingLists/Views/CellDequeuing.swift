@@ -23,6 +23,10 @@ import UIKit
   /// Measures titles again that have changed.
   func updateHeightsOfTitles()
   func select(at indexPath: IndexPath)
+  /// Requests the titles of the index again.
+  ///
+  /// Returns `false` if the list view does so only when it reloads its data.
+  func reloadIndex() -> Bool
 
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func rowFrame(at indexPath: IndexPath) -> CGRect?

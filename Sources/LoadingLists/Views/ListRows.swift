@@ -43,6 +43,10 @@ package typealias ListSnapshot = NSDiffableDataSourceSnapshot<ListSectionID, Lis
   func updateTitles(_ previous: [ShownSection]) -> [ListSectionID]
   /// Selects the rows that the list view contains, and others when their sections are shown again.
   func select(_ rows: [ListRowID])
+  /// Requests the titles of the index again.
+  ///
+  /// Returns `false` if the list view does so only when it reloads its data.
+  func reloadIndex() -> Bool
   /// Shows all rows again, which stay selected.
   func reloadRows()
   /// Returns the frame of a row in content coordinates, or `nil` if it has none.

@@ -21,6 +21,9 @@ extension UICollectionView: CellDequeuing {
     selectItem(at: indexPath, animated: false, scrollPosition: [])
   }
 
+  // There is no counterpart of a table view's reloadSectionIndexTitles(): rdar FB9524467.
+  func reloadIndex() -> Bool { false }
+
   func rowFrame(at indexPath: IndexPath) -> CGRect? {
     layoutAttributesForItem(at: indexPath)?.frame
   }

@@ -27,6 +27,11 @@ extension UITableView: CellDequeuing {
     selectRow(at: indexPath, animated: false, scrollPosition: .none)
   }
 
+  func reloadIndex() -> Bool {
+    reloadSectionIndexTitles()
+    return true
+  }
+
   func rowFrame(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
 
   func titleLength(above indexPath: IndexPath) -> CGFloat {

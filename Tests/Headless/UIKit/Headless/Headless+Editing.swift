@@ -195,4 +195,35 @@ extension Headless {
     layout()
     return section
   }
+
+  /// The titles in the index at the edge of a collection view.
+  public static func indexTitles(of collection: UICollectionView) -> [String] {
+    layout()
+    return collection.indexTitles ?? []
+  }
+
+  /// Touches a title in the index of a collection view, and returns where it scrolls to.
+  @discardableResult public static func tapIndex(
+    _ title: String,
+    of collection: UICollectionView
+  ) -> IndexPath? {
+    layout()
+    guard let index = collection.indexTitles?.firstIndex(of: title),
+      let source = collection.dataSource
+    else { return nil }
+    let path = source.collectionView(collection, indexPathForIndexTitle: title, at: index)
+    let item = path.count == 1 ? IndexPath(item: 0, section: path[0]) : path
+    let header = collection.layoutAttributesForSupplementaryElement(
+      ofKind: UICollectionView.elementKindSectionHeader,
+      at: item
+    )
+    if path.count == 1, let header {
+      let top = header.frame.minY - collection.adjustedContentInset.top
+      collection.setContentOffset(CGPoint(x: 0, y: top), animated: false)
+    } else if collection.numberOfItems(inSection: item.section) > 0 {
+      collection.scrollToItem(at: item, at: .top, animated: false)
+    }
+    layout()
+    return path
+  }
 }

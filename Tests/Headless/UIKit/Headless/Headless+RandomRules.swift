@@ -52,7 +52,7 @@ extension Headless.Rules {
       \.tablesLayOutInUpdates, \.collectionsLayOutInUpdates, \.contentSizesWaitForLayout,
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
-      \.pullsBeginAtTop, \.largeTitlesCollapse,
+      \.pullsBeginAtTop, \.largeTitlesCollapse, \.collectionsUpdateIndexes,
       \.turnsEndBetweenTasks, \.orthogonalFramesScroll, \.orthogonalCellsAreMadeAhead,
       \.reloadsResetOrthogonalSections, \.tracksObservation,
     ]

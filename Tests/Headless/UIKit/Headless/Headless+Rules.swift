@@ -44,6 +44,11 @@ extension Headless {
     public var tablesLayOutInUpdates = false
     /// Whether a collection view lays out its items when it commits updates, rather than in the next layout.
     public var collectionsLayOutInUpdates = false
+    /// Whether a collection view requests the titles of its index when it commits updates, and not only when its
+    /// data is reloaded.
+    ///
+    /// It doesn't: rdar FB9524467, github.com/drhelius/Gearboy/pull/128.
+    public var collectionsUpdateIndexes = false
     /// Whether a collection view gets its content size only in its next layout.
     public var contentSizesWaitForLayout = true
     /// Whether a table view forgets the measured heights of all rows when it commits updates.

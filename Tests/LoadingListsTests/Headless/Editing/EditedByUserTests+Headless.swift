@@ -205,4 +205,44 @@ extension EditedByUserTests {
     #expect(Headless.indexTitles(of: view) == ["A", "C"])
     #expect(Headless.tapIndex("C", of: view) == 2)
   }
+
+  @Test func `the index of a collection view follows the sections`() async throws {
+    let sections = ["ash", "aspen", "birch", "cedar"].enumerated().map { index, name in
+      ListSection(name, items: plants((index * 90)..<(index * 90 + 90)), header: name)
+    }
+    let grid = ListGrid(ListGroup("trees", sections))
+    await grid.open()
+    let view: UICollectionView = grid.collectionView
+    #expect(Headless.indexTitles(of: view) == [])
+    view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
+    grid.dataSource.indexTitle = { $0.header?.first.map { String($0).uppercased() } }
+    #expect(Headless.indexTitles(of: view) == ["A", "B", "C"])
+    #expect(Headless.tapIndex("B", of: view) == IndexPath(index: 2))
+    let header = try #require(
+      view.layoutAttributesForSupplementaryElement(
+        ofKind: UICollectionView.elementKindSectionHeader,
+        at: [2, 0]
+      )
+    )
+    #expect(header.frame.minY == view.contentOffset.y + view.adjustedContentInset.top)
+    // Without other titles, no cell is configured again.
+    grid.forget()
+    sections[3].setItems(plants(270..<272))
+    await grid.follow()
+    #expect(grid.configured.isEmpty)
+    // The items keep their place, and the selection.
+    let top = try #require(view.indexPathsForVisibleItems.first)
+    let read = try #require(view.layoutAttributesForItem(at: top)).frame.minY - view.contentOffset.y
+    sections[1].parent?.insert(ListSection("alder", items: plants(900..<990), header: "bay"), at: 0)
+    sections[3].parent?.remove(sections[3])
+    await grid.follow()
+    #expect(Headless.indexTitles(of: view) == ["B", "A"])
+    let moved = IndexPath(item: top.item, section: top.section + 1)
+    let kept = try #require(view.layoutAttributesForItem(at: moved)).frame.minY
+    #expect(kept - view.contentOffset.y == read)
+    #expect(view.indexPathsForSelectedItems == [[1, 1]])
+    #expect(Headless.tapIndex("A", of: view) == IndexPath(index: 1))
+    grid.dataSource.indexTitle = nil
+    #expect(Headless.indexTitles(of: view) == [])
+  }
 }

@@ -14,6 +14,7 @@ extension UICollectionView {
   func updateTiles() {
     if needsReload {
       needsReload = false
+      indexTitles = dataSource?.indexTitles(for: self)
       recycleAll()
     }
     prepareLayout()

@@ -108,6 +108,7 @@ extension UICollectionView {
 
   private func commit(_ batch: ListBatch, before: [Int], after: [Int]) {
     counts = after
+    if Headless.rules.collectionsUpdateIndexes { indexTitles = dataSource?.indexTitles(for: self) }
     follow(batch.changes.updates, before: before, after: after)
     collectionViewLayout.invalidateLayout()
     for path in batch.changes.reconfigured { reconfigure(path) }

@@ -15,6 +15,7 @@ public import Foundation
   var selection: Set<IndexPath> = []
   var batch = ListBatch.collection
   var prefetching = Prefetching()
+  var indexTitles: [String]?
   private var layoutStorage: UICollectionViewLayout
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

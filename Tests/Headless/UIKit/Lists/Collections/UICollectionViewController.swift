@@ -108,6 +108,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     to destinationIndexPath: IndexPath
   ) {}
 
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    indexPathForIndexTitle title: String,
+    at index: Int
+  ) -> IndexPath {
+    fatalError("<\(type(of: self))> has an index and does not implement indexPathForIndexTitle")
+  }
+
   // MARK: - Delegate: declared here so that subclasses can override each method
 
   open func collectionView(
