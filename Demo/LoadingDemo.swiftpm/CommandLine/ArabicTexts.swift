@@ -11,7 +11,7 @@ import UIKit
   private var texts = [
     GalleryHost.plain.rawValue: "شاشة بسيطة",
     GalleryHost.largeTitle.rawValue: "عنوان كبير",
-    GalleryHost.tabs.rawValue: "شريط علامات التبويب",
+    GalleryHost.tabs.rawValue: "تبويبات",
     GalleryHost.table.rawValue: "جدول",
     GalleryHost.collection.rawValue: "مجموعة",
     GalleryHost.scrollView.rawValue: "عرض قابل للتمرير",

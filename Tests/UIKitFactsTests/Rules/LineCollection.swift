@@ -1,10 +1,11 @@
 #if canImport(UIKit)
 import UIKit
 
-/// A grid of empty items that counts the cells that it has been asked for.
+/// A grid of empty items that counts the cells and indexes that it has been asked for.
 final class LineCollection: UICollectionViewController {
   var count = 4
   private(set) var madeCells = 0
+  private(set) var indexRequests = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -22,6 +23,11 @@ final class LineCollection: UICollectionViewController {
   ) -> UICollectionViewCell {
     madeCells += 1
     return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  override func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    indexRequests += 1
+    return nil
   }
 }
 #endif

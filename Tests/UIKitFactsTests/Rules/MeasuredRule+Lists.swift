@@ -84,6 +84,15 @@ extension MeasuredRule {
     return value(collection) > old
   }
 
+  func measureMirroring() -> Bool? {
+    let collection = LineCollection(collectionViewLayout: UICollectionViewFlowLayout())
+    let list: UICollectionView = collection.collectionView
+    list.semanticContentAttribute = .forceRightToLeft
+    Screen.makeWindow(root: collection)
+    let first = list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+    return first.map { $0.frame.midX > list.bounds.midX }
+  }
+
   /// Returns a result of a section that scrolls orthogonally, with cards of 100 points.
   func measureCards(_ result: (GroupsController, UIScrollView) -> Bool) -> Bool? {
     let size = NSCollectionLayoutSize(.absolute(100), .absolute(80))

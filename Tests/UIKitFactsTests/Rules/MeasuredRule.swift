@@ -9,6 +9,7 @@ import UIKit
   case tablesAddRowsInFront, tablesAddHeadersInFront, collectionsAddInFront
   case tableTitlesAreLabels, recyclesInPlace, tablesForgetHeights, tablesForgetHiddenHeights
   case tablesLayOutInUpdates, collectionsLayOutInUpdates, contentSizesWaitForLayout
+  case collectionsUpdateIndexes, flowLayoutsMirror
   case boundsTellDelegates, animatedScrollsJump, shortListsKeepOffsets
   case orthogonalFramesScroll, orthogonalCellsAreMadeAhead, reloadsResetOrthogonalSections
   case indicatorsStopOutsideWindows, searchTellsOfClearedText, turnsEndBetweenTasks
@@ -37,6 +38,8 @@ import UIKit
     case .tablesForgetHiddenHeights: return measureHeights { $1 && !$0 }
     case .tablesLayOutInUpdates: return measureTableUpdate()
     case .collectionsLayOutInUpdates: return measureCollectionUpdate { $0.madeCells }
+    case .collectionsUpdateIndexes: return measureCollectionUpdate { $0.indexRequests }
+    case .flowLayoutsMirror: return measureMirroring()
     case .contentSizesWaitForLayout:
       return !measureCollectionUpdate {
         // Prepares the layout.

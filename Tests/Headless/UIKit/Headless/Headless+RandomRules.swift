@@ -53,6 +53,7 @@ extension Headless.Rules {
       \.tablesForgetHeights, \.tablesForgetHiddenHeights, \.reportsVisibleRowsInUpdates,
       \.animatedScrollsJump, \.barsFloat, \.tableControllersAvoidKeyboard,
       \.pullsBeginAtTop, \.largeTitlesCollapse, \.collectionsUpdateIndexes,
+      \.flowLayoutsMirror,
       \.turnsEndBetweenTasks, \.orthogonalFramesScroll, \.orthogonalCellsAreMadeAhead,
       \.reloadsResetOrthogonalSections, \.tracksObservation,
     ]

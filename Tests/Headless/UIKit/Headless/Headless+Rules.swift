@@ -47,8 +47,13 @@ extension Headless {
     /// Whether a collection view requests the titles of its index when it commits updates, and not only when its
     /// data is reloaded.
     ///
-    /// It doesn't: rdar FB9524467, github.com/drhelius/Gearboy/pull/128.
+    /// It doesn't: rdar FB9524467.
     public var collectionsUpdateIndexes = false
+    /// Whether a flow layout that scrolls vertically is mirrored from right to left without a subclass that says so.
+    ///
+    /// The header of UICollectionViewLayout says that its implementation returns false. Rdar 25698641 and
+    /// stackoverflow.com/a/54087393 saw it mirrored if all items have one size.
+    public var flowLayoutsMirror = false
     /// Whether a collection view gets its content size only in its next layout.
     public var contentSizesWaitForLayout = true
     /// Whether a table view forgets the measured heights of all rows when it commits updates.

@@ -26,7 +26,7 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   init(services: DemoServices) {
     client = services.client
     toolbar = AnimalsToolbar(zoo)
-    let layout = UICollectionViewFlowLayout()
+    let layout = MirroredFlowLayout()
     layout.minimumInteritemSpacing = Self.spacing
     layout.minimumLineSpacing = Self.spacing
     layout.sectionInset = UIEdgeInsets(top: 0, left: Self.margin, bottom: 8, right: Self.margin)

@@ -8,7 +8,7 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
   private static let margin: CGFloat = 16
 
   init() {
-    let layout = UICollectionViewFlowLayout()
+    let layout = MirroredFlowLayout()
     layout.sectionInset = UIEdgeInsets(
       top: Self.margin,
       left: Self.margin,

@@ -35,7 +35,7 @@ extension UICollectionView {
     let view = reuse.dequeue(
       kind: nil,
       identifier: identifier,
-      attributes: collectionViewLayout.layoutAttributesForItem(at: indexPath)
+      attributes: collectionViewLayout.layoutAttributesForItem(at: indexPath).map(mirrored)
     )
     guard let cell = view as? UICollectionViewCell else {
       fatalError("\(identifier) is not registered for cells")
@@ -54,7 +54,7 @@ extension UICollectionView {
       attributes: collectionViewLayout.layoutAttributesForSupplementaryView(
         ofKind: elementKind,
         at: indexPath
-      )
+      ).map(mirrored)
     )
   }
 }

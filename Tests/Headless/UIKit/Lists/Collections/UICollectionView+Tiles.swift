@@ -96,7 +96,8 @@ extension UICollectionView {
 
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     prepareLayout()
-    return collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    let elements = collectionViewLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []
+    return elements.map(mirrored)
   }
 
   /// Moves the offset back after the content has shrunk.

@@ -183,7 +183,7 @@ public import Foundation
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath).map(mirrored)
     if let attributes, Headless.rules.orthogonalFramesScroll {
       attributes.frame = shownFrame(attributes)
     }
@@ -195,5 +195,6 @@ public import Foundation
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+      .map(mirrored)
   }
 }

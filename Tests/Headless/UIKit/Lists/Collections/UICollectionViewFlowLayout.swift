@@ -41,6 +41,10 @@ public import Foundation
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+    Headless.rules.flowLayoutsMirror && scrollDirection == .vertical
+  }
+
   // MARK: - Layout
 
   open override func invalidateLayout() {

@@ -10,6 +10,8 @@ public import Foundation
 
   open var collectionView: UICollectionView? { owner }
   open var collectionViewContentSize: CGSize { .zero }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open func prepare() {}
   open func layoutAttributesForElements(
     in rect: CGRect

@@ -30,6 +30,16 @@ public import Foundation
     representedElementKind = elementKind
   }
 
+  func copy(with frame: CGRect) -> UICollectionViewLayoutAttributes {
+    let copy = UICollectionViewLayoutAttributes()
+    (copy.frame, copy.alpha, copy.isHidden, copy.zIndex) = (frame, alpha, isHidden, zIndex)
+    (copy.isWidthGiven, copy.isHeightGiven) = (isWidthGiven, isHeightGiven)
+    copy.indexPath = indexPath
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    return copy
+  }
+
   open var size: CGSize {
     get { frame.size }
     set {
