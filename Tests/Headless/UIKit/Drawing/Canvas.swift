@@ -34,13 +34,13 @@ import Foundation
     )
   }
 
-  /// Fills a rectangle with a color that fades out toward the bottom.
-  func fade(_ rect: CGRect, _ color: UIColor) {
+  /// Fills a rectangle with a color of opacities from its top to its bottom.
+  func fade(_ rect: CGRect, _ color: UIColor, _ opacities: [(place: Double, opacity: Double)]) {
     guard let paint = paint(color, as: "stop-color"), rect.width > 0, rect.height > 0 else {
       return
     }
-    let stops = [(0, 0.97), (0.75, 0.93), (1, 0)].map {
-      "<stop offset=\"\($0.0)\" \(paint) stop-opacity=\"\($0.1)\"/>"
+    let stops = opacities.map {
+      "<stop offset=\"\($0.place)\" \(paint) stop-opacity=\"\($0.opacity)\"/>"
     }
     let fill = define("fill", "linearGradient", " x2=\"0\" y2=\"1\"") { stops.joined() }
     append("<rect \(attributes(of: rect, cornerRadius: 0)) \(fill)/>")

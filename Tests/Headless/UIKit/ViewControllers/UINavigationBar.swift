@@ -178,17 +178,8 @@
     button.traitOverrides.preferredContentSizeCategory = .large
   }
 
-  // MARK: - Drawing
-
-  /// Draws the edge effect above content that is scrolled beneath a floating bar.
   override func paint(on canvas: Canvas) {
-    guard Self.floats, let scrollView = controller?.topViewController?.view.frontScrollView,
-      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
-    else { return }
-    canvas.fade(
-      CGRect(x: 0, y: -frame.minY, width: bounds.width, height: frame.maxY + 16),
-      scrollView.backgroundColor ?? .systemBackground
-    )
+    paintTopEdge(above: controller?.topViewController?.view, on: canvas)
   }
 
   // MARK: - Layout
@@ -244,14 +235,6 @@
       edge += width + (glasses.isEmpty ? 16 : 8)
     }
     return edge
-  }
-}
-
-extension UIView {
-  /// This view, if it is a scroll view, or the first visible one in it.
-  fileprivate var frontScrollView: UIScrollView? {
-    self as? UIScrollView
-      ?? subviews.lazy.filter { !$0.isHidden }.compactMap(\.frontScrollView).first
   }
 }
 

@@ -33,6 +33,8 @@
     setNeedsLayout()
   }
 
+  override func paint(on canvas: Canvas) { paintBottomEdge(on: canvas) }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let count = CGFloat(max(buttons.count, 1))

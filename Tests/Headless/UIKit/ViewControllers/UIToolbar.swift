@@ -24,6 +24,8 @@ import Foundation
     setNeedsLayout()
   }
 
+  override func paint(on canvas: Canvas) { paintBottomEdge(on: canvas) }
+
   /// Lays out the items from the leading edge, with flexible spaces sharing the remaining width.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -31,9 +33,12 @@ import Foundation
     let shown = (items ?? []).indices.filter { items?[$0].isHidden == false }
     let placed = shown.map { ((items ?? [])[$0], views[$0]) }
     let widths = placed.map { item, view in
-      item.isSpace ? item.width : max(view.sizeThatFits(bounds.size).width, 24)
+      guard !item.isSpace else { return item.width }
+      let width = max(view.sizeThatFits(bounds.size).width, 24)
+      return glasses.isEmpty ? width : FloatingGlass.width(around: width)
     }
-    let gaps = zip(placed, placed.dropFirst()).map { $0.0.isSpace || $1.0.isSpace ? 0 : margin }
+    let gap: CGFloat = glasses.isEmpty ? margin : 8
+    let gaps = zip(placed, placed.dropFirst()).map { $0.0.isSpace || $1.0.isSpace ? 0 : gap }
     let flexibleCount = placed.count { $0.0.isSpace && $0.0.width == 0 }
     let rest = bounds.width - 2 * margin - widths.reduce(0, +) - gaps.reduce(0, +)
     let share = flexibleCount > 0 ? max(0, rest) / CGFloat(flexibleCount) : 0
@@ -44,10 +49,7 @@ import Foundation
       let width = isFlexible ? share : widths[index]
       let x = isRightToLeft ? bounds.width - edge - width : edge
       view.frame = CGRect(x: x, y: 0, width: width, height: Self.height)
-      if !glasses.isEmpty, !item.isSpace {
-        let around = (FloatingGlass.width(around: width) - width) / 2
-        glasses[shown[index]].frame = view.frame.insetBy(dx: -around, dy: 0)
-      }
+      if !glasses.isEmpty, !item.isSpace { glasses[shown[index]].frame = view.frame }
       edge += width + (index < gaps.count ? gaps[index] : 0)
     }
   }
