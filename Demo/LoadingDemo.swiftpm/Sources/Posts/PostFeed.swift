@@ -43,6 +43,9 @@ import LoadingUI
     rejections[id] ?? all.pendingEdit(of: id)?.state.rowText
   }
 
+  /// Returns whether the server has rejected the last change of a post.
+  func isRejected(_ id: Post.ID) -> Bool { rejections[id] != nil }
+
   /// Likes or unlikes a post.
   func like(_ post: Post) {
     let edit = all.edit(LikePost(id: post.id, isLiked: !post.isLiked))

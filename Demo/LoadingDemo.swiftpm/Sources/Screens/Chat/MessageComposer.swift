@@ -9,6 +9,8 @@ final class MessageComposer: UIView {
   private let field = UITextField()
   private let button = UIButton(configuration: .filled())
   private var isSending = false
+  /// The least length of what is touched.
+  private static let length: CGFloat = 44
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -17,19 +19,30 @@ final class MessageComposer: UIView {
     field.accessibilityLabel = "Message"
     field.font = .preferredFont(forTextStyle: .body)
     field.adjustsFontForContentSizeCategory = true
-    field.borderStyle = .roundedRect
+    field.translatesAutoresizingMaskIntoConstraints = false
     field.addAction(UIAction { [weak self] _ in self?.update() }, for: .editingChanged)
     field.addAction(UIAction { [weak self] _ in self?.submit() }, for: .editingDidEndOnExit)
     button.addAction(UIAction { [weak self] _ in self?.submit() }, for: .primaryActionTriggered)
     button.accessibilityLabel = "Send"
     button.setContentCompressionResistancePriority(.required, for: .horizontal)
     button.setContentHuggingPriority(.required, for: .horizontal)
-    let row = UIStackView(arrangedSubviews: [field, button])
+    let capsule = UIView()
+    capsule.backgroundColor = .secondarySystemBackground
+    capsule.layer.cornerRadius = Self.length / 2
+    capsule.addSubview(field)
+    let row = UIStackView(arrangedSubviews: [capsule, button])
     row.spacing = 8
     row.alignment = .center
     row.translatesAutoresizingMaskIntoConstraints = false
     addSubview(row)
     NSLayoutConstraint.activate([
+      field.topAnchor.constraint(equalTo: capsule.topAnchor),
+      field.bottomAnchor.constraint(equalTo: capsule.bottomAnchor),
+      field.leadingAnchor.constraint(equalTo: capsule.leadingAnchor, constant: 16),
+      field.trailingAnchor.constraint(equalTo: capsule.trailingAnchor, constant: -16),
+      field.heightAnchor.constraint(greaterThanOrEqualToConstant: Self.length),
+      button.heightAnchor.constraint(greaterThanOrEqualToConstant: Self.length),
+      button.widthAnchor.constraint(greaterThanOrEqualToConstant: Self.length),
       row.topAnchor.constraint(equalTo: topAnchor, constant: 8),
       row.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
       row.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor, constant: 16),

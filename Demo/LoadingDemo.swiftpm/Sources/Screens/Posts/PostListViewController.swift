@@ -28,7 +28,8 @@ final class PostListViewController: LoadingTableViewController {
       var content = UIListContentConfiguration.subtitleCell()
       content.text = "\(post.character)  \(post.name)"
       content.secondaryText = feed.editText(of: post.id) ?? "Post \(post.number)"
-      content.secondaryTextProperties.color = .secondaryLabel
+      content.secondaryTextProperties.color =
+        feed.isRejected(post.id) ? .systemRed : .secondaryLabel
       cell.contentConfiguration = content
       let button = cell.accessoryView as? LikeButton ?? LikeButton()
       button.post = post
