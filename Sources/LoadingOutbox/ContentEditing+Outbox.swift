@@ -106,7 +106,7 @@ extension ContentEditing {
   ///   - edit: The edit. Its answer is the server's item, or as many items in the same order.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone, with the
   ///     later edits of the items.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(ids:sending:whenRejected:undoable:)``.
   /// - Returns: The edit.
   @discardableResult public func insert<Edit: OutboxEdit>(
@@ -172,7 +172,7 @@ extension ContentEditing {
   ///   - index: The index after the move, limited to the range of the list.
   ///   - edit: The edit, which has what the server needs to know of the place.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(ids:sending:whenRejected:undoable:)``.
   /// - Returns: The edit.
   @discardableResult public func move<Edit: OutboxEdit>(
