@@ -166,8 +166,7 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   /// ``ListContents/placeholder``.
   public static let end = ListPlaceholders(rawValue: 1 << 6)
 
-  /// A row between items of a paged section where items of the server are missing, which a reload
-  /// has left.
+  /// A row between items of a paged section, where items of the server are missing after a reload.
   public static let gaps = ListPlaceholders(rawValue: 1 << 7)
 
   /// All rows except ``end``.
