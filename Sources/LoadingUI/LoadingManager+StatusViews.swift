@@ -4,7 +4,7 @@ public import UIKit
 extension LoadingManager {
   /// The view to show while loading; the built-in one by default.
   ///
-  /// Setting a view replaces the previous one immediately, also on screen. Setting `loadingContent`
+  /// Setting a view replaces the previous one immediately, even on screen. Setting `loadingContent`
   /// restores a built-in view.
   public var loadingView: UIView {
     get { screen.views.view(for: .loading) }
@@ -13,7 +13,7 @@ extension LoadingManager {
 
   /// The view to show after a failure; the built-in one by default.
   ///
-  /// Setting a view replaces the previous one immediately, also on screen. Setting `failedContent`
+  /// Setting a view replaces the previous one immediately, even on screen. Setting `failedContent`
   /// restores a built-in view.
   public var failedView: UIView {
     get { screen.views.view(for: .failed) }
@@ -22,7 +22,7 @@ extension LoadingManager {
 
   /// The view to show if the content is empty; the built-in one by default.
   ///
-  /// Setting a view replaces the previous one immediately, also on screen. Setting `emptyContent`
+  /// Setting a view replaces the previous one immediately, even on screen. Setting `emptyContent`
   /// restores a built-in view.
   public var emptyView: UIView {
     get { screen.views.view(for: .empty) }
