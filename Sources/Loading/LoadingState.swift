@@ -1,4 +1,4 @@
-/// The state of content that is loaded.
+/// The state of the content of a loader.
 ///
 /// ```swift
 /// switch loader.state {

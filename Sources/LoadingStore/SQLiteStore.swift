@@ -1,7 +1,7 @@
 public import Foundation
 public import LoadingItems
 
-/// A local store in a file, which provides items before the server responds.
+/// A store that keeps a server's rows in a file, and provides them before the server responds.
 ///
 /// ```swift
 /// let store = try SQLiteStore<Book>(at: folder.appending(path: "books.sqlite"), collection: "books") {

@@ -90,7 +90,7 @@ extension LoadingManager {
 }
 
 extension LoadingManager {
-  /// The settings that an app's new managers start with.
+  /// The initial settings of an app's new managers.
   public struct Defaults {
     /// The settings of loads and status views.
     public var configuration = Configuration()

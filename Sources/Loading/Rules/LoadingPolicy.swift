@@ -1,4 +1,4 @@
-/// Freshness, timeout and retry rules for loads.
+/// The rules for loads: freshness, timeout, retries and polling.
 public struct LoadingPolicy: Sendable {
   /// The period in which loaded content counts as fresh.
   ///

@@ -192,7 +192,7 @@ public import Observation
   }
 }
 
-/// The handling of an edit that is rejected.
+/// The handling of a rejected edit.
 ///
 /// An edit counts as rejected if the closure that sends it throws any error, such as a network
 /// error.

@@ -2,7 +2,7 @@
 import Loading
 import LoadingItems
 
-/// The kind of a placeholder row, which a section shows before, after or instead of its items.
+/// The kind of placeholder row that a section shows before, after or instead of its items.
 @frozen public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The section is loading for the first time.
   case loading

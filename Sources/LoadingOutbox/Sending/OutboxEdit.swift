@@ -1,7 +1,7 @@
 public import Foundation
 public import LoadingStore
 
-/// An edit, as a value, that an ``Outbox`` keeps until the server has accepted it.
+/// A type of edit that an ``Outbox`` stores as a value until the server has accepted it.
 ///
 /// ```swift
 /// struct LikePost: OutboxEdit, Identifiable {

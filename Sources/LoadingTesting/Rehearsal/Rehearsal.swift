@@ -2,7 +2,8 @@
 import Foundation
 public import UIKit
 
-/// A test of everything that can happen to a screen, which checks what the user sees.
+/// A test that takes a screen through everything that can happen to it, and checks what the user
+/// sees.
 ///
 /// ```swift
 /// @Test func `the screen is rehearsed`() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 public import Loading
 
-/// The server of a rehearsed screen.
+/// A server that a rehearsal provides to the rehearsed screen.
 ///
 /// The screen sends its requests to this server, and the rehearsal decides when and how each call
 /// ends:
