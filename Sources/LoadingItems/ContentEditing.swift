@@ -461,7 +461,7 @@ extension ContentEditing {
   /// Returns the edit of an item that the server hasn't accepted: a failed one, or otherwise the
   /// last one.
   ///
-  /// The item counts as changed when the state of its edit changes, so that its cell is configured
+  /// The item counts as changed when the state of its edit changes, so its cell is configured
   /// again.
   ///
   /// - Parameter id: The id of the item, or the temporary one that it had.

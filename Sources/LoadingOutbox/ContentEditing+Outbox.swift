@@ -26,13 +26,13 @@ extension ContentEditing {
     }
   }
 
-  /// Changes the item whose id is that of the edit, and sends the change as soon as possible.
+  /// Changes the item with the id of the edit, and sends the change as soon as possible.
   ///
   /// ```swift
   /// posts.edit(LikePost(id: post.id, isLiked: true))
   /// ```
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func edit<Edit: OutboxEdit & Identifiable>(
     _ edit: Edit,
     whenRejected: RejectedEdit = .undone,
@@ -46,7 +46,7 @@ extension ContentEditing {
 
   /// Changes an item, and sends the change as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func edit<Edit: OutboxEdit>(
     id: Edit.Item.ID,
     sending edit: Edit,
@@ -78,7 +78,7 @@ extension ContentEditing {
 
   /// Inserts an item, and sends it as soon as possible.
   ///
-  /// The parameters and the result are those of
+  /// For the parameters and the result, see
   /// ``insert(contentsOf:at:sending:whenRejected:undoable:)``.
   @discardableResult public func insert<Edit: OutboxEdit>(
     _ item: Edit.Item,
@@ -127,9 +127,9 @@ extension ContentEditing {
     }
   }
 
-  /// Removes the item whose id is that of the edit, and sends the removal as soon as possible.
+  /// Removes the item with the id of the edit, and sends the removal as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func remove<Edit: OutboxEdit & Identifiable>(
     _ edit: Edit,
     whenRejected: RejectedEdit = .undone,
@@ -143,7 +143,7 @@ extension ContentEditing {
 
   /// Removes an item, and sends the removal as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func remove<Edit: OutboxEdit>(
     id: Edit.Item.ID,
     sending edit: Edit,
@@ -155,7 +155,7 @@ extension ContentEditing {
 
   /// Removes items, and sends the removal with one request as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func remove<Edit: OutboxEdit>(
     ids: [Edit.Item.ID],
     sending edit: Edit,

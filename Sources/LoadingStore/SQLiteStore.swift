@@ -55,8 +55,8 @@ where Item.ID: Codable & Sendable {
   ///   - url: The file. Two more files, with `-wal` and `-shm` added to its name, are next to it.
   ///   - collection: The name of the collection in the file.
   ///   - searchText: Returns the text of an item that local searches use until the server responds.
-  ///     The default is an empty text, so that local searches find nothing. A row that was written
-  ///     with another text gets the new one when it is loaded again.
+  ///     The default is an empty text, with which local searches find nothing. A row that was
+  ///     written with another text gets the new one when it is loaded again.
   /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Other problems with the
   ///   file are thrown by the methods that use it.
   public convenience init(

@@ -59,7 +59,7 @@ extension LoadingManager {
   ///
   /// The closure is called for each failure that covers the screen. If it returns `nil`,
   /// `failedContent` is used. If the returned configuration has no message, the manager sets it to
-  /// the text of the error. The initial value is that of ``defaults``. The manager retains the
+  /// the text of the error. The initial value comes from ``defaults``. The manager retains the
   /// closure, so capture the view controller weakly.
   public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
     get { screen.views.failedContentProvider }

@@ -17,10 +17,10 @@ public import UIKit
 /// the loading, failed and empty views.
 ///
 /// If the controller leaves its window and its view controller hierarchy, because it is popped or
-/// dismissed or its container is removed, the manager interrupts the load, so that the controller
-/// can be released immediately. If the app retains the controller, the load starts again when the
-/// view enters a window. Until then, ``loadingStatus`` doesn't change, and no hooks or observers
-/// are called. Callers that await the load receive the status from before the load.
+/// dismissed or its container is removed, the manager interrupts the load. The controller can then
+/// be released immediately. If the app retains it, the load starts again when the view enters a
+/// window. Until then, ``loadingStatus`` doesn't change, and no hooks or observers are called.
+/// Callers that await the load receive the status from before the load.
 ///
 /// A manager that was replaced by another one doesn't load anything. You can assign it to a
 /// controller again.
@@ -45,7 +45,7 @@ public import UIKit
   }
   /// The settings of loads and status views.
   ///
-  /// The initial value is that of ``defaults``.
+  /// The initial value comes from ``defaults``.
   public var configuration = LoadingManager.defaults.configuration {
     didSet { configurationChanged() }
   }
@@ -93,7 +93,7 @@ public import UIKit
   /// there is content, and `.empty` and `.idle` mean that there is none. Setting the current status
   /// does nothing.
   ///
-  /// Content that was set by `.loaded` is as fresh as content that was loaded, so that a call of
+  /// Content that was set with `.loaded` is as fresh as content that was loaded, so calling
   /// `reloadContent()` does nothing. To load anyway, force the reload.
   public var loadingStatus: LoadingStatus {
     get {

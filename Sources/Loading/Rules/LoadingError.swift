@@ -56,7 +56,7 @@ public import Foundation
 }
 
 extension LoadingError: LocalizedError {
-  /// A localized message for the user, or `nil`, so that a general text is shown.
+  /// A localized message for the user, or `nil` to show a general text.
   public var errorDescription: String? {
     switch self {
     case .contentNotModified, .cursorExpired, .observationEnded: nil

@@ -83,9 +83,9 @@ import UIKit
   /// The place in the list where the user is reading, for opening the list there again.
   ///
   /// Save it when the scene enters the background, or as a part of its state. The value is `nil` if
-  /// the list shows no items, if it is at its bottom and ``staysAtBottom``, or if the ids of the
-  /// items or the cursor of their page aren't `Codable`, which is logged. While the list is being
-  /// opened at a place, the value is that place.
+  /// the list shows no items, or if it is at its bottom and ``staysAtBottom`` is `true`. It is also
+  /// `nil` if the ids of the items or the cursor of their page aren't `Codable`, which is logged.
+  /// While the list is being opened at a place, the value is that place.
   public final var place: ListPlace? { driver.currentPlace() }
 
   /// Opens the list at a saved place, or at the place of a notification or a link.
