@@ -126,8 +126,8 @@ extension ContentEditing {
   /// nothing was loaded yet, into the first response.
   ///
   /// - Parameters:
-  ///   - items: The items. Those whose ids are in the list replace the existing ones at their
-  ///     positions. If several new items have the same id, the last one is inserted.
+  ///   - items: The items. Items whose ids are already in the list replace the existing ones at
+  ///     their positions. If several new items have the same id, the last one is inserted.
   ///   - index: The index of the first new item. Values are limited to the range from 0 to the
   ///     number of items, so `.max` appends the items.
   /// - Returns: `false` if nothing happens, because no content is loaded and no request runs. The

@@ -69,8 +69,8 @@ extension LoadingManager {
   /// The view that status views cover; held weakly.
   ///
   /// If it is `nil`, which is the default, status views cover the scroll view with pull to refresh,
-  /// or otherwise the controller's view. Set a view that is a part of the screen to keep the rest
-  /// usable, such as a header or a search bar.
+  /// or otherwise the controller's view. To keep the rest of the screen usable, such as a header or
+  /// a search bar, set a view that is only a part of it.
   public weak var containerView: UIView? {
     get { screen.canvas.containerView }
     set { screen.canvas.containerView = newValue }

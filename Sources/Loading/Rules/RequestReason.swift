@@ -14,7 +14,7 @@ public enum RequestReason: String, Sendable, CaseIterable {
   /// The content was marked as outdated, for example by a `ReloadKey`, or changed during a request,
   /// which is therefore repeated.
   case outdated
-  /// The interval of a policy that polls has passed.
+  /// The polling interval of a policy has passed.
   case polling
   /// A page is needed, because an end of the list or a gap is near.
   case page

@@ -62,7 +62,7 @@ extension PendingEdit {
 }
 
 extension ContentLoading {
-  /// Observes edits of the content that the server rejects, such as for a badge.
+  /// Observes edits of the content that the server rejects, for example to update a badge.
   ///
   /// Observing a rejection doesn't handle it, so screens still show their notices. See
   /// ``PendingEdit/handleRejection(_:)``.
