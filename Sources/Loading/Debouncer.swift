@@ -1,4 +1,4 @@
-/// An object that runs only the last of many calls, after a pause.
+/// An object that runs only the last of several calls in quick succession.
 ///
 /// ```swift
 /// debouncer { [weak self] in self?.search(text) }

@@ -137,9 +137,9 @@ public import Observation
   /// }
   /// ```
   ///
-  /// - Parameter handler: The closure to call, immediately with the current progress, and then with
-  ///   that of each load when it begins, and with `nil` when it ends. It isn't called when the
-  ///   completed part of a progress changes.
+  /// - Parameter handler: The closure to call, immediately with the current progress, with a new
+  ///   progress when a load begins, and with `nil` when it ends. It isn't called when the completed
+  ///   part of a progress changes.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeProgress(
     _ handler: @escaping @MainActor (Progress?) -> Void

@@ -6,9 +6,10 @@ extension LoadingPolicy {
   /// let session = try await LoadingPolicy.withoutTimeout { try await signIn.session }
   /// ```
   ///
-  /// Call it in the work of a load, or in any function that it awaits, and in as many loads as wait
-  /// for the same sign-in. When the work returns, the remaining time goes on. A load that awaits
-  /// another load waits with it, if it has started it. Outside a load, the work is just performed.
+  /// Call it in the work of a load, or in any function that the work awaits. Any number of loads
+  /// can wait for the same sign-in. When the work returns, the remaining time continues. The
+  /// timeout of a load that started this load and awaits it also pauses. Outside a load, the work
+  /// is simply performed.
   ///
   /// - Parameter work: The work to perform, which waits for the user.
   /// - Returns: The value of the work.

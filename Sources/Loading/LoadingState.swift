@@ -1,4 +1,4 @@
-/// The state of content that is loaded.
+/// The state of the content of a loader.
 ///
 /// ```swift
 /// switch loader.state {
@@ -18,7 +18,7 @@
   /// The last load failed. `cache` is the previous content, if any.
   case failure(error: any Error, cache: Content?)
 
-  /// The content, including that kept during a load and after a failure.
+  /// The content, including content that is kept during a load and after a failure.
   public var content: Content? {
     switch self {
     case .initial: nil

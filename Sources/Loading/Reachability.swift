@@ -71,9 +71,9 @@ extension Error {
   ///
   /// It is `true` for these errors of `URLError`: timed out, cannot find host, cannot connect to
   /// host, network connection lost, DNS lookup failed and not connected to the internet. That
-  /// includes an `NSError` of `NSURLErrorDomain`. It is `false` for all other errors, such as
-  /// answers of the server, bad certificates, cancellations, and errors of the app that were caused
-  /// by one of these.
+  /// includes an `NSError` of `NSURLErrorDomain`. It is `false` for all other errors, such as error
+  /// responses of the server, bad certificates, cancellations, and errors of the app that were
+  /// caused by one of these.
   ///
   /// By default, a ``RetryPolicy`` retries after these errors, and a screen reloads after them when
   /// the network is reachable again. If a banner shows that the device is offline, you can omit the

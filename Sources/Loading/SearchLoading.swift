@@ -8,8 +8,8 @@
   /// The part of the content that is searched, such as the selected scope button of a search bar; 0
   /// by default.
   ///
-  /// Setting another scope starts another search. The default implementation ignores it, for
-  /// searches without scopes.
+  /// Setting another scope starts another search. The default implementation, for searches without
+  /// scopes, ignores it.
   var scope: Int { get set }
 
   /// A Boolean value that indicates whether a request is in progress.

@@ -122,12 +122,12 @@ extension ContentEditing {
   /// Inserts items that the server already has, as one change.
   ///
   /// The next page by offset or number is requested later by the number of items, so that no item
-  /// appears twice. While a request runs, the items are also inserted into its answer, or, if
-  /// nothing was loaded yet, into the first one.
+  /// appears twice. The items are also inserted into the response to a running request, or, if
+  /// nothing was loaded yet, into the first response.
   ///
   /// - Parameters:
-  ///   - items: The items. Those whose ids are in the list replace the existing ones in their
-  ///     places. If several new items have the same id, the last one is inserted.
+  ///   - items: The items. Items whose ids are already in the list replace the existing ones at
+  ///     their positions. If several new items have the same id, the last one is inserted.
   ///   - index: The index of the first new item. Values are limited to the range from 0 to the
   ///     number of items, so `.max` appends the items.
   /// - Returns: `false` if nothing happens, because no content is loaded and no request runs. The
@@ -153,7 +153,7 @@ extension ContentEditing {
   /// The next page by offset or number is requested earlier by the number of items, so that no item
   /// is skipped. A running page is requested again once, because its positions have moved.
   ///
-  /// - Parameter ids: The ids of the items. Unknown ids have no effect, except on the answer to a
+  /// - Parameter ids: The ids of the items. Unknown ids have no effect, except on the response to a
   ///   running request.
   /// - Returns: `true` if any of the items was shown.
   @discardableResult public func remove<Item: Identifiable & Sendable>(
@@ -173,7 +173,7 @@ extension ContentEditing {
 
   /// Replaces items with newer versions that the server already has, as one change.
   ///
-  /// - Parameter items: The items. Unknown ids have no effect, except on the answer to a running
+  /// - Parameter items: The items. Unknown ids have no effect, except on the response to a running
   ///   request.
   /// - Returns: `true` if any of the items is shown.
   @discardableResult public func replace<Item: Identifiable & Sendable>(
@@ -187,7 +187,8 @@ extension ContentEditing {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The index after the move, limited to the range of the list.
-  /// - Returns: `true` if the item was moved. An item that the server doesn't have yet isn't.
+  /// - Returns: `true` if the item was moved. An item that the server doesn't have yet can't be
+  ///   moved.
   @discardableResult public func move<Item: Identifiable & Sendable>(
     id: Item.ID,
     to index: Int
@@ -201,11 +202,11 @@ extension ContentEditing {
     return editor.layers == nil ? editor.content : editor.layers?.knownContent
   }
 
-  /// Changes what the server is known to have, beneath pending edits, which stay applied to it.
+  /// Changes the content that the server is known to have, to which pending edits stay applied.
   ///
-  /// While a load runs, its answer is changed, too. A page of a list that was already requested
-  /// keeps the changed versions of items that are in the list, and its new items are as the server
-  /// has returned them.
+  /// If a load is running, its response is also changed. A page that was already requested keeps
+  /// the changed versions of items that are in the list, and its new items stay as the server
+  /// returned them.
   ///
   /// - Parameter change: A closure that changes the content.
   /// - Returns: `false` if nothing happens, because no content is loaded and no request runs.
@@ -233,9 +234,9 @@ extension ContentEditing {
   /// - Parameters:
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again with the next edit, and accepted together with it.
-  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
-  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
-  ///     the next edit of the content, and when the app leaves the foreground.
+  ///   - time: The time in which the user can undo the edit with `PendingEdit.discard()` before it
+  ///     is sent; `nil`, the default, to send it immediately. The time ends early with the next
+  ///     edit of the content, and when the app leaves the foreground.
   ///   - change: A closure that changes the content. It may be called several times, because it is
   ///     applied again to each newer version from the server.
   ///   - send: A closure that sends the changed content. If it returns content, that is the
@@ -263,15 +264,15 @@ extension ContentEditing {
   /// ```
   ///
   /// The item can have a temporary id, which must be unique. The server's item replaces it in its
-  /// row, and edits that were made before the server answered are sent then. The item stays in the
-  /// content when it is reloaded.
+  /// row, and edits that were made before the server's response are sent then. The item stays in
+  /// the content when it is reloaded.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - index: The index of the item. Values are limited to the range from 0 to the number of
   ///     items, so `.max` appends the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that sends the item. If it returns an item, that is the server's version
   ///     with the server's id. A result of any other type is ignored, and the server is assumed to
@@ -301,7 +302,7 @@ extension ContentEditing {
   ///   - items: The items.
   ///   - index: The index of the first item, as in ``insert(_:at:whenRejected:undoable:sending:)``.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that sends the items. If it returns as many items, those are the server's
   ///     versions in the same order.
@@ -325,7 +326,7 @@ extension ContentEditing {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
@@ -351,7 +352,7 @@ extension ContentEditing {
   /// - Parameters:
   ///   - ids: The ids of the items.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that removes the items from the server.
   /// - Returns: The edit.
@@ -378,7 +379,7 @@ extension ContentEditing {
   ///   - id: The id of the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again with the next change of the item, and accepted together with it.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - change: A closure that changes the item. It may be called several times, because it is
   ///     applied again to each newer version from the server.
@@ -411,7 +412,7 @@ extension ContentEditing {
   /// - Parameters:
   ///   - ids: The ids of the items.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - change: A closure that changes an item, as in ``edit(id:whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that sends the changed items. If it returns as many items, those are the
@@ -437,10 +438,10 @@ extension ContentEditing {
   ///   - id: The id of the item.
   ///   - index: The index after the move, limited to the range of the list.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(whenRejected:undoable:_:sending:)``.
   ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
-  ///     of the preceding item, which is `nil` for the first place.
+  ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
   @discardableResult public func move<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
@@ -460,7 +461,7 @@ extension ContentEditing {
   /// Returns the edit of an item that the server hasn't accepted: a failed one, or otherwise the
   /// last one.
   ///
-  /// The item counts as changed when the state of its edit changes, so that its cell is configured
+  /// The item counts as changed when the state of its edit changes, so its cell is configured
   /// again.
   ///
   /// - Parameter id: The id of the item, or the temporary one that it had.

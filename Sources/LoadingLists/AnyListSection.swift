@@ -55,11 +55,11 @@ extension AnyListSection {
   /// A Boolean value that indicates whether pages are requested automatically.
   ///
   /// If `true`, the default, the next page is requested when one of the last items or the row after
-  /// them becomes visible, and again if one of them is visible when a page or a load ends. If the
-  /// list has previous pages, its first items, or the row before them, request them in the same
-  /// way. If `false`, the user requests pages with the button of the placeholder row. After a page
-  /// has failed, the user always has to retry it. A cancelled page is requested when that end of
-  /// the list becomes visible again.
+  /// them becomes visible. It is also requested if one of them is visible when a page or a load
+  /// ends. If the list has previous pages, its first items, or the row before them, request them in
+  /// the same way. If `false`, the user requests pages with the button of the placeholder row.
+  /// After a page has failed, the user always has to retry it. A cancelled page is requested when
+  /// that end of the list becomes visible again.
   public var loadsMoreAutomatically: Bool {
     get { section.state.loadsMoreAutomatically }
     set { section.setLoadsMoreAutomatically(newValue) }

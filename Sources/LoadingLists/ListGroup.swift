@@ -9,7 +9,7 @@ import Loading
 /// let list = ListGroup("garden", [roses, tulips, ListGroup("trees", [oaks, limes])])
 /// ```
 ///
-/// The status of a group combines those of its visible parts. A load takes precedence over a
+/// The status of a group combines the statuses of its visible parts. A load takes precedence over a
 /// refresh, a refresh over a page, and a page over a failure. Otherwise, the group is loaded if any
 /// part is loaded or has items, idle if any part is idle, and empty if all parts are empty.
 ///
@@ -31,7 +31,7 @@ import Loading
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the group, also in a saved list.
+  ///   - id: The identifier of the group, which also identifies it in a saved list.
   ///   - children: The parts of the group. A part of another group is removed from it.
   public init(_ id: String, _ children: [any ListNode] = []) {
     self.id = id
@@ -41,7 +41,8 @@ import Loading
   /// Computes the keys and headers of a grouped list again.
   ///
   /// Call it if they depend on something other than the items and the date. Items whose key has
-  /// changed move to its section together with their rows. The method has no effect on other groups.
+  /// changed move to the section of the new key, together with their rows. The method has no effect
+  /// on other groups.
   public func regroup() { inTurn { [self] in grouping?.regroup() } }
 
   /// The sections and groups in order, including hidden ones.

@@ -12,9 +12,9 @@ extension ListNode {
   /// ```
   ///
   /// In the handler, read what the view shows: the `items` of a ``ListSection``, its header, footer
-  /// and placeholder, or the ``ListGroup/sections`` of a group. Changes that are made together, such
-  /// as those in ``performUpdates(_:)`` or by an answer of the server, are reported once. To animate
-  /// them, compare the items with those that the view shows.
+  /// and placeholder, or the ``ListGroup/sections`` of a group. Changes that are made together,
+  /// such as those in ``performUpdates(_:)`` or by a response of the server, are reported once. To
+  /// animate them, compare the items with those that the view shows.
   ///
   /// - Parameter handler: A closure that is called immediately, and after each change.
   /// - Returns: A token that keeps the observation alive until it is cancelled or released.

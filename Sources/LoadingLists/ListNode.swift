@@ -82,7 +82,7 @@ extension ListNode {
     }
   }
 
-  /// Reloads the parts whose load failed, with those that were never loaded.
+  /// Reloads the parts that failed or were never loaded.
   ///
   /// To retry a failed page, call ``AnyListSection/loadNextPage()``.
   public func retry() {
@@ -127,7 +127,7 @@ extension ListNode {
 
   // MARK: - Changing
 
-  /// Performs several changes that list views show as a single one.
+  /// Performs several changes that list views show as a single change.
   ///
   /// - Parameter changes: A closure that changes the items and parts of this list.
   public func performUpdates(_ changes: () -> Void) {

@@ -22,7 +22,7 @@ import Loading
   func succeed(_ previous: any ListNodeCore)
   /// Appends the visible sections with loaders, of a grouped list only the one at its end.
   func collectLoaded(into sections: inout [any SectionCore])
-  /// Returns whether a row is that of an item, also of a hidden section.
+  /// Returns whether a row is that of an item, even of a hidden section.
   func hasItem(of row: ListRowID) -> Bool
   /// Appends the visible sections until the array reaches a limit.
   func collect(into sections: inout [any SectionCore], atMost limit: Int)

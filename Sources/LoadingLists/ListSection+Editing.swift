@@ -30,8 +30,8 @@ extension ListSection: ContentEditing, EditableContent {
   ///   - id: The id of the item.
   ///   - other: The target section, which must not show the same loader.
   ///   - index: The index in the target section. Values are limited to its range.
-  ///   - time: The time in which the user can undo the move by `PendingEdit.discard()` without
-  ///     anything being sent; `nil`, the default, to send it immediately.
+  ///   - time: The time in which the user can undo the move with `PendingEdit.discard()` before it
+  ///     is sent; `nil`, the default, to send it immediately.
   ///   - send: A closure that moves the item on the server. If it returns an item, that is the
   ///     server's version from then on.
   /// - Returns: The edit. If one of the sections can't be edited, it is undone with an error

@@ -30,7 +30,7 @@ import LoadingItems
   /// Creates a section whose items the app sets and changes.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the section, also in a saved list.
+  ///   - id: The identifier of the section, which also identifies it in a saved list.
   ///   - items: The initial items.
   ///   - header: The header of the section.
   ///   - footer: The footer of the section.
@@ -52,7 +52,7 @@ import LoadingItems
   /// as `any ContentLoading`.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the section, also in a saved list.
+  ///   - id: The identifier of the section, which also identifies it in a saved list.
   ///   - loader: The loader of the items, which is retained. Other screens may share it.
   ///   - header: The header of the section.
   ///   - footer: The footer of the section.

@@ -3,19 +3,19 @@ public import LoadingStore
 
 /// The edits of content that an ``Outbox`` shows, which survive the end of the process.
 extension ContentEditing {
-  /// Changes the content, and sends the change when it can be sent.
+  /// Changes the content, and sends the change as soon as possible.
   ///
-  /// The edit is on the disk before it is shown.
+  /// The edit is written to disk before it is shown.
   ///
   /// - Parameters:
   ///   - edit: The edit.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again before the next edit of the content.
-  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
-  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
-  ///     the next edit of the content, and when the app leaves the foreground.
-  /// - Returns: The edit. If it can't be written to the disk, or the content isn't shown by an
-  ///   outbox, it is undone with the error.
+  ///   - time: The time in which the user can undo the edit with `PendingEdit.discard()` before it
+  ///     is sent; `nil`, the default, to send it immediately. The time ends early with the next
+  ///     edit of the content, and when the app leaves the foreground.
+  /// - Returns: The edit. If it can't be written to disk, or no outbox shows the edits of the
+  ///   content, it is undone with the error.
   @discardableResult public func edit<Edit: OutboxEdit>(
     _ edit: Edit,
     whenRejected: RejectedEdit = .undone,
@@ -26,13 +26,13 @@ extension ContentEditing {
     }
   }
 
-  /// Changes the item whose id is that of the edit, and sends the change when it can be sent.
+  /// Changes the item with the id of the edit, and sends the change as soon as possible.
   ///
   /// ```swift
   /// posts.edit(LikePost(id: post.id, isLiked: true))
   /// ```
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func edit<Edit: OutboxEdit & Identifiable>(
     _ edit: Edit,
     whenRejected: RejectedEdit = .undone,
@@ -44,9 +44,9 @@ extension ContentEditing {
     self.edit(id: edit.id, sending: edit, whenRejected: whenRejected, undoable: time)
   }
 
-  /// Changes an item, and sends the change when it can be sent.
+  /// Changes an item, and sends the change as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func edit<Edit: OutboxEdit>(
     id: Edit.Item.ID,
     sending edit: Edit,
@@ -56,16 +56,16 @@ extension ContentEditing {
     self.edit(ids: [id], sending: edit, whenRejected: whenRejected, undoable: time)
   }
 
-  /// Changes items, and sends the changes with one request when it can be sent.
+  /// Changes items, and sends the changes with one request as soon as possible.
   ///
   /// - Parameters:
-  ///   - ids: The ids of the items, also temporary ones.
+  ///   - ids: The ids of the items, including temporary ones.
   ///   - edit: The edit.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone. One that is
   ///     kept is sent again before the next edit of an item.
-  ///   - time: The time in which the user can undo the edit by `PendingEdit.discard()` without
-  ///     anything being sent; `nil`, the default, to send it immediately. The time ends early with
-  ///     the next edit of an item, and when the app leaves the foreground.
+  ///   - time: The time in which the user can undo the edit with `PendingEdit.discard()` before it
+  ///     is sent; `nil`, the default, to send it immediately. The time ends early with the next
+  ///     edit of an item, and when the app leaves the foreground.
   /// - Returns: The edit.
   @discardableResult public func edit<Edit: OutboxEdit>(
     ids: [Edit.Item.ID],
@@ -76,9 +76,9 @@ extension ContentEditing {
     add(edit, .change, whenRejected, time) { try $1.setItems(ids, in: editor.madeList()) }
   }
 
-  /// Inserts an item, and sends it when it can be sent.
+  /// Inserts an item, and sends it as soon as possible.
   ///
-  /// The parameters and the result are those of
+  /// For the parameters and the result, see
   /// ``insert(contentsOf:at:sending:whenRejected:undoable:)``.
   @discardableResult public func insert<Edit: OutboxEdit>(
     _ item: Edit.Item,
@@ -97,16 +97,16 @@ extension ContentEditing {
     )
   }
 
-  /// Inserts items, and sends them with one request when it can be sent.
+  /// Inserts items, and sends them with one request as soon as possible.
   ///
   /// - Parameters:
-  ///   - items: The items, with temporary ids. Edits of these wait for the server's answer, and
-  ///     follow the ids that it assigns, also after a restart.
+  ///   - items: The items, with temporary ids. Edits of these items wait for the server's response,
+  ///     and use the ids that it assigns, even after a relaunch.
   ///   - index: The index of the first item, limited to the range of the list.
-  ///   - edit: The edit. Its answer is the server's item, or as many items in the same order.
+  ///   - edit: The edit. Its `Answer` is the server's item, or as many items in the same order.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone, with the
   ///     later edits of the items.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(ids:sending:whenRejected:undoable:)``.
   /// - Returns: The edit.
   @discardableResult public func insert<Edit: OutboxEdit>(
@@ -127,9 +127,9 @@ extension ContentEditing {
     }
   }
 
-  /// Removes the item whose id is that of the edit, and sends the removal when it can be sent.
+  /// Removes the item with the id of the edit, and sends the removal as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func remove<Edit: OutboxEdit & Identifiable>(
     _ edit: Edit,
     whenRejected: RejectedEdit = .undone,
@@ -141,9 +141,9 @@ extension ContentEditing {
     remove(id: edit.id, sending: edit, whenRejected: whenRejected, undoable: time)
   }
 
-  /// Removes an item, and sends the removal when it can be sent.
+  /// Removes an item, and sends the removal as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func remove<Edit: OutboxEdit>(
     id: Edit.Item.ID,
     sending edit: Edit,
@@ -153,9 +153,9 @@ extension ContentEditing {
     remove(ids: [id], sending: edit, whenRejected: whenRejected, undoable: time)
   }
 
-  /// Removes items, and sends the removal with one request when it can be sent.
+  /// Removes items, and sends the removal with one request as soon as possible.
   ///
-  /// The parameters and the result are those of ``edit(ids:sending:whenRejected:undoable:)``.
+  /// For the parameters and the result, see ``edit(ids:sending:whenRejected:undoable:)``.
   @discardableResult public func remove<Edit: OutboxEdit>(
     ids: [Edit.Item.ID],
     sending edit: Edit,
@@ -165,14 +165,14 @@ extension ContentEditing {
     add(edit, .removal, whenRejected, time) { try $1.setItems(ids, in: editor.madeList()) }
   }
 
-  /// Moves an item, and sends the move when it can be sent.
+  /// Moves an item, and sends the move as soon as possible.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The index after the move, limited to the range of the list.
-  ///   - edit: The edit, which has what the server needs to know of the place.
+  ///   - edit: The edit, which contains what the server needs to know about the new position.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - time: The time in which the edit can be undone without a trace, as in
+  ///   - time: The time in which the edit can be undone before it is sent, as in
   ///     ``edit(ids:sending:whenRejected:undoable:)``.
   /// - Returns: The edit.
   @discardableResult public func move<Edit: OutboxEdit>(

@@ -1,8 +1,8 @@
 public import Foundation
 public import LoadingStore
 
-/// A file of edits that are shown at once, sent when they can be, and survive the end of the
-/// process.
+/// An object that keeps edits in a file, shows them immediately, and sends them as soon as
+/// possible, even after a relaunch.
 ///
 /// ```swift
 /// let outbox = try Outbox(at: file, edits: LikePost.self, AddComment.self)
@@ -10,16 +10,16 @@ public import LoadingStore
 /// posts.edit(LikePost(id: post.id, isLiked: true))
 /// ```
 ///
-/// Each edit is on the disk before it is shown. Edits of the same item are sent one after another,
-/// in the order in which they were made, and others independently. After the end of the process,
-/// the next outbox over the file shows them again, and sends those whose outcome isn't known.
+/// Each edit is written to disk before it is shown. Edits of the same item are sent one after
+/// another, in the order in which they were made, and others independently. After a relaunch, the
+/// next outbox over the file shows the edits again, and sends those whose outcome isn't known.
 ///
 /// An edit waits while there is no network, and after an error for which the policy has a later
-/// attempt. It is sent when the network returns, when the app comes to the foreground, and after
-/// the delays of the policy.
+/// attempt. It is sent when the network returns, when the app enters the foreground, and after the
+/// delays of the policy.
 ///
-/// Retain one outbox for each account and file as long as the account is signed in. If several
-/// processes have an outbox over the same file, one of them sends.
+/// Retain one outbox for each account and file while the account is signed in. If several processes
+/// have an outbox over the same file, only one of them sends.
 @MainActor public final class Outbox {
   private let edits: OutboxEdits
   private let journal: OutboxJournal
@@ -29,19 +29,19 @@ public import LoadingStore
   /// The edits that can't be read, because the app has no type with their name, or because they
   /// can't be decoded.
   ///
-  /// They stay in the file until a version of the app reads them, or until you discard them.
+  /// They stay in the file until a version of the app can read them, or until you discard them.
   public var unreadableEdits: [UnreadableEdit] { edits.unreadable }
 
   /// The error of the last use of the file; `nil` if it succeeded.
   ///
-  /// The outbox uses the file again with the next edit, and when the app comes to the foreground.
+  /// The outbox uses the file again with the next edit, and when the app enters the foreground.
   public var error: (any Error)? { journal.error }
 
-  /// A Boolean value that indicates whether the file was found damaged and replaced by one with the
+  /// A Boolean value that indicates whether the file was damaged, and was replaced by one with the
   /// edits that could be read.
   public var wasRebuilt: Bool { journal.wasRebuilt }
 
-  /// Creates an outbox, which opens its file and begins to send what is in it.
+  /// Creates an outbox, which opens its file and begins to send the edits in it.
   ///
   /// - Parameters:
   ///   - url: The file, which nothing else uses. Its folder is created if necessary. Unlike other
@@ -88,14 +88,14 @@ public import LoadingStore
 
   // MARK: - Content
 
-  /// Shows the edits in a list, and lets edits of the list be sent by this outbox.
+  /// Shows the edits of the outbox in a list, and sends those that are made in the list.
   ///
   /// Changes and removals are shown in each list that has the items, and insertions and moves in
   /// lists with the same name as the one in which they were made.
   ///
   /// - Parameters:
   ///   - list: The list, such as a loader or a section, which isn't retained.
-  ///   - name: The name of the list, which is the same each time the app starts.
+  ///   - name: The name of the list, which must be the same at each launch.
   public func show<Item: Identifiable & Sendable>(
     in list: some ContentEditing<[Item]>,
     as name: String
@@ -107,18 +107,18 @@ public import LoadingStore
     connect(OutboxList(layers, as: name, in: self), to: layers)
   }
 
-  /// Shows the edits of content as a whole, and lets its edits be sent by this outbox.
+  /// Shows the edits of content as a whole, and sends those that are made in the content.
   ///
   /// - Parameters:
   ///   - content: The content, which isn't retained.
-  ///   - name: The name of the content, which is the same each time the app starts.
+  ///   - name: The name of the content, which must be the same at each launch.
   public func show<Content: Sendable>(in content: some ContentEditing<Content>, as name: String) {
     guard let layers = content.editor.madeLayers else { return }
     connect(OutboxValue(layers, as: name, in: self), to: layers)
   }
 
-  /// Shows the edits of an item in content that is the item, such as that of a detail screen, and
-  /// lets its edits be sent by this outbox.
+  /// Shows the edits of an item in content that consists of the item, such as that of a detail
+  /// screen, and sends those that are made in it.
   ///
   /// - Parameters:
   ///   - content: The content, which isn't retained.
@@ -149,11 +149,11 @@ public import LoadingStore
 
   // MARK: - Edits
 
-  /// The edits that are to be written or sent, or were rejected and stay, in the order in which they
-  /// were made.
+  /// The edits that wait to be written or sent, or that were rejected and kept, in the order in
+  /// which they were made.
   ///
-  /// Their number is that of a badge, for example. An edit is one of them from the call on, also
-  /// while another process has locked the file.
+  /// A badge can show their number, for example. An edit is included from the call on, even while
+  /// another process has locked the file.
   public var pendingEdits: [PendingEdit] {
     edits.observers.trackRead()
     return edits.all.map(\.pending)
@@ -199,7 +199,8 @@ public import LoadingStore
 
   // MARK: - Sending
 
-  /// Sends all edits that can be sent now, also those that could be undone or wait for a delay.
+  /// Sends all edits that can be sent now, including those that could be undone or wait for a
+  /// delay.
   ///
   /// Call it in a background task of the app, and cancel the task that awaits it when the time
   /// expires. Requests that are running then are cancelled, and their edits wait. This method

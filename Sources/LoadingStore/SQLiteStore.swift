@@ -1,7 +1,7 @@
 public import Foundation
 public import LoadingItems
 
-/// A local store in a file, which provides items before the server responds.
+/// A store that keeps a server's rows in a file, and provides them before the server responds.
 ///
 /// ```swift
 /// let store = try SQLiteStore<Book>(at: folder.appending(path: "books.sqlite"), collection: "books") {
@@ -34,9 +34,10 @@ public import LoadingItems
 /// group container (`0xdead10cc`). A write that runs out of time throws `SQLiteStoreError.failed`
 /// and changes nothing.
 ///
-/// The store keeps the server's answers to the 100 latest searches. To find rows before the server
-/// answers, it keeps up to 32 MB of their texts in memory, in addition to up to 8 MB of the file,
-/// until memory is low. It reads these texts after the first window, while it is otherwise idle.
+/// The store keeps the server's responses to the 100 latest searches. To find rows before the
+/// server responds, it keeps up to 32 MB of their texts in memory, in addition to up to 8 MB of the
+/// file, until memory is low. It reads these texts after the first window, while it is otherwise
+/// idle.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
   EmptyingStore
 where Item.ID: Codable & Sendable {
@@ -53,9 +54,9 @@ where Item.ID: Codable & Sendable {
   /// - Parameters:
   ///   - url: The file. Two more files, with `-wal` and `-shm` added to its name, are next to it.
   ///   - collection: The name of the collection in the file.
-  ///   - searchText: Returns the text of an item that local searches use until the server answers.
-  ///     The default is an empty text, so that local searches find nothing. A row that was written
-  ///     with another text gets the new one when it is loaded again.
+  ///   - searchText: Returns the text of an item that local searches use until the server responds.
+  ///     The default is an empty text, with which local searches find nothing. A row that was
+  ///     written with another text gets the new one when it is loaded again.
   /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Other problems with the
   ///   file are thrown by the methods that use it.
   public convenience init(
@@ -140,7 +141,7 @@ where Item.ID: Codable & Sendable {
   /// soon, even while it removes many rows.
   ///
   /// - Parameters:
-  ///   - items: The server's answer, in its order.
+  ///   - items: The server's response, in its order.
   ///   - search: The search text, or `nil` for the main list.
   ///   - window: The positions that were requested from the server.
   ///   - isLast: `true` if the window is at the end of the list.

@@ -1,7 +1,7 @@
 import Foundation
 public import LoadingItems
 
-/// The store of a single value in a file.
+/// A store that keeps a single value in a file.
 ///
 /// You get it from ``SQLiteValueStore/value(for:)``.
 public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {

@@ -68,8 +68,8 @@ public final class SQLiteValueStore<
   /// Returns the store of one value.
   ///
   /// - Parameter key: The key of the value.
-  /// - Returns: The same object for equal keys, as long as it is retained elsewhere, so that all
-  ///   loaders of a value see each other's changes.
+  /// - Returns: The same object for equal keys, while it is retained elsewhere, so that all loaders
+  ///   of a value see each other's changes.
   public func value(for key: Key) -> SQLiteValue<Value> {
     values.object(for: key) { SQLiteValue(of: key, worker: worker, now: now) }
   }

@@ -17,7 +17,7 @@ import Foundation
 /// Creating a clock makes all Swift concurrency of the process run serially, as ``settle(turns:)``
 /// does. Use it in tests only.
 public final class ManualClock: Clock, @unchecked Sendable {
-  /// A point in the time of the clock.
+  /// A point in time of the clock.
   public struct Instant: InstantProtocol {
     /// The time since the clock was created.
     public var offset: Duration

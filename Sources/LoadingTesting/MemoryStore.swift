@@ -16,8 +16,8 @@ public actor MemoryStore<Item: Identifiable & Sendable>: EmptyingStore {
 
   /// Creates an empty store.
   ///
-  /// - Parameter searchText: Returns the text of an item to search until the server has answered a
-  ///   search. By default, such a search finds nothing.
+  /// - Parameter searchText: Returns the text of an item to search until the server has responded.
+  ///   By default, such a search finds nothing.
   public init(searchText: @escaping @Sendable (Item) -> String = { _ in "" }) {
     self.searchText = searchText
   }

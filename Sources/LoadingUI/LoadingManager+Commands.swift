@@ -27,10 +27,10 @@ extension LoadingManager {
   /// }
   /// ```
   ///
-  /// Until the command has ended, its control is disabled, ``withActivity(_:)`` shows activity, and
-  /// other calls for the same control are declined, such as for a second tap before the control is
-  /// disabled. If the command fails, a notice shows the ``message(for:)`` its error, with a button
-  /// that runs the command again.
+  /// Until the command has ended, its control is disabled and ``withActivity(_:)`` shows activity.
+  /// Other calls for the same control are declined, such as for a second tap before the control is
+  /// disabled. If the command fails, a notice shows the text of its error (see ``message(for:)``),
+  /// and a button that runs the command again.
   ///
   /// - Parameters:
   ///   - sender: The control or bar button item of the command, which is the sender of its action.

@@ -41,11 +41,10 @@ extension LoadingManager {
     /// The background color of status views.
     ///
     /// The default is `nil`: status views use the first opaque background color of the views behind
-    /// them. If no view behind them has one, the color is `.systemBackground`, except in a
-    /// presented screen (a sheet or popover), in a split view, in an effect view and on visionOS,
-    /// where the covered content is hidden instead. Set a color if the visible background isn't the
-    /// background color of a view, for example if it is an image or the section background of a
-    /// list layout.
+    /// them. If no view behind them has one, the covered content is hidden in a presented screen (a
+    /// sheet or popover), in a split view, in an effect view and on visionOS. Elsewhere, the color
+    /// is `.systemBackground`. Set a color if the visible background isn't the background color of
+    /// a view, for example if it is an image or the section background of a list layout.
     public var coverBackground: UIColor?
     /// A Boolean value that determines whether status views are shown; `true` by default.
     ///
@@ -90,7 +89,7 @@ extension LoadingManager {
 }
 
 extension LoadingManager {
-  /// The settings that an app's new managers start with.
+  /// The initial settings of an app's new managers.
   public struct Defaults {
     /// The settings of loads and status views.
     public var configuration = Configuration()

@@ -25,24 +25,24 @@ extension LoadingManager {
     show(loaders.isEmpty ? nil : FollowedLoaders(loaders))
   }
 
-  /// Shows one status for child view controllers that load by themselves, such as the cards of a
+  /// Shows one status for child view controllers that load separately, such as the cards of a
   /// dashboard.
   ///
   /// ```swift
   /// loadingManager.follow(cards)
   /// ```
   ///
-  /// The status views of the screen cover its children only where these have the same to say: the
-  /// screen is loading until each child has an answer, it has failed if all have failed, and it is
-  /// empty if all are empty. Otherwise it has content, and each child shows its own status. Children
-  /// that were never loaded don't count. What a child loads by itself afterwards is shown as
+  /// The status views of the screen cover the children only for a status that they share. The
+  /// screen is loading until each child has a result, has failed if all have failed, and is empty
+  /// if all are empty. Otherwise it has content, and each child shows its own status. Children that
+  /// were never loaded don't count. A later load that a child starts is shown as
   /// `.backgroundRefreshing`.
   ///
   /// From then on, `reloadContent()` and a pull reload the children with their managers and hooks,
   /// `retry()` reloads those that failed, and `cancel()` cancels their loads. If a child is added or
   /// removed later, call this method again. It covers nothing that is visible.
   ///
-  /// - Parameter children: The children, held weakly, of which each has a manager. If there are none,
+  /// - Parameter children: The children, each with its own manager; held weakly. If there are none,
   ///   the manager stops following, and the status becomes `.idle`.
   public func follow(_ children: [some UIViewController]) {
     let children = children.filter { $0 !== viewController }
@@ -71,9 +71,9 @@ extension LoadingManager {
   ///   - contentChanged: The closure to call with the content of all loaders, as soon as all of
   ///     them have content. It is called immediately if they do, and then for each new content,
   ///     before the status views change. If content is gone, for example after `reset()`, and all
-  ///     contents are arrays or other collections, it is called with empty ones, so that a list can
-  ///     be reloaded before its next layout. It is retained while the manager follows the loaders, so
-  ///     capture the view controller weakly.
+  ///     contents are arrays or other collections, it is called with empty collections, so that a
+  ///     list can be reloaded before its next layout. It is retained while the manager follows the
+  ///     loaders, so capture the view controller weakly.
   public func follow<each Content: Sendable>(
     _ loaders: repeat any ContentLoading<each Content>,
     contentChanged: @escaping @MainActor (repeat each Content) -> Void

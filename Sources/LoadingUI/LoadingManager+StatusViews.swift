@@ -4,7 +4,7 @@ public import UIKit
 extension LoadingManager {
   /// The view to show while loading; the built-in one by default.
   ///
-  /// Setting a view replaces the previous one immediately, also on screen. Setting `loadingContent`
+  /// Setting a view replaces the previous one immediately, even on screen. Setting `loadingContent`
   /// restores a built-in view.
   public var loadingView: UIView {
     get { screen.views.view(for: .loading) }
@@ -13,7 +13,7 @@ extension LoadingManager {
 
   /// The view to show after a failure; the built-in one by default.
   ///
-  /// Setting a view replaces the previous one immediately, also on screen. Setting `failedContent`
+  /// Setting a view replaces the previous one immediately, even on screen. Setting `failedContent`
   /// restores a built-in view.
   public var failedView: UIView {
     get { screen.views.view(for: .failed) }
@@ -22,7 +22,7 @@ extension LoadingManager {
 
   /// The view to show if the content is empty; the built-in one by default.
   ///
-  /// Setting a view replaces the previous one immediately, also on screen. Setting `emptyContent`
+  /// Setting a view replaces the previous one immediately, even on screen. Setting `emptyContent`
   /// restores a built-in view.
   public var emptyView: UIView {
     get { screen.views.view(for: .empty) }
@@ -59,7 +59,7 @@ extension LoadingManager {
   ///
   /// The closure is called for each failure that covers the screen. If it returns `nil`,
   /// `failedContent` is used. If the returned configuration has no message, the manager sets it to
-  /// the text of the error. The initial value is that of ``defaults``. The manager retains the
+  /// the text of the error. The initial value comes from ``defaults``. The manager retains the
   /// closure, so capture the view controller weakly.
   public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
     get { screen.views.failedContentProvider }
@@ -69,8 +69,8 @@ extension LoadingManager {
   /// The view that status views cover; held weakly.
   ///
   /// If it is `nil`, which is the default, status views cover the scroll view with pull to refresh,
-  /// or otherwise the controller's view. Set a view that is a part of the screen to keep the rest
-  /// usable, such as a header or a search bar.
+  /// or otherwise the controller's view. To keep the rest of the screen usable, such as a header or
+  /// a search bar, set a view that is only a part of it.
   public weak var containerView: UIView? {
     get { screen.canvas.containerView }
     set { screen.canvas.containerView = newValue }

@@ -17,10 +17,10 @@ public import UIKit
 /// the loading, failed and empty views.
 ///
 /// If the controller leaves its window and its view controller hierarchy, because it is popped or
-/// dismissed or its container is removed, the manager interrupts the load, so that the controller
-/// can be released immediately. If the app retains the controller, the load starts again when the
-/// view enters a window. Until then, ``loadingStatus`` doesn't change, and no hooks or observers
-/// are called. Callers that await the load receive the status from before the load.
+/// dismissed or its container is removed, the manager interrupts the load. The controller can then
+/// be released immediately. If the app retains it, the load starts again when the view enters a
+/// window. Until then, ``loadingStatus`` doesn't change, and no hooks or observers are called.
+/// Callers that await the load receive the status from before the load.
 ///
 /// A manager that was replaced by another one doesn't load anything. You can assign it to a
 /// controller again.
@@ -32,8 +32,9 @@ public import UIKit
   /// A screen that loads adopts ``LoadingDelegate``. A screen that follows loaders or a list adopts
   /// ``LoadingHooks``, if it needs hooks. Without a delegate, the app can still set the status.
   ///
-  /// Another ``LoadingDelegate`` is other content: a running load starts again with it, a page is
-  /// cancelled, and what is loaded isn't fresh anymore. Other hooks change nothing.
+  /// Setting another ``LoadingDelegate`` changes the source of the content: a running load starts
+  /// again with it, a running page is cancelled, and the loaded content is no longer fresh. Setting
+  /// an object with only hooks has no such effect.
   public weak var delegate: (any LoadingHooks)? {
     didSet {
       guard delegate !== oldValue else { return }
@@ -44,7 +45,7 @@ public import UIKit
   }
   /// The settings of loads and status views.
   ///
-  /// The initial value is that of ``defaults``.
+  /// The initial value comes from ``defaults``.
   public var configuration = LoadingManager.defaults.configuration {
     didSet { configurationChanged() }
   }
@@ -92,7 +93,7 @@ public import UIKit
   /// there is content, and `.empty` and `.idle` mean that there is none. Setting the current status
   /// does nothing.
   ///
-  /// Content that was set by `.loaded` is as fresh as content that was loaded, so that a call of
+  /// Content that was set with `.loaded` is as fresh as content that was loaded, so calling
   /// `reloadContent()` does nothing. To load anyway, force the reload.
   public var loadingStatus: LoadingStatus {
     get {
@@ -193,7 +194,7 @@ public import UIKit
   ///   superseded it ends. If nothing is loaded, or the manager was replaced, the task ends
   ///   immediately with the current status. If the load is cancelled or interrupted, or the manager
   ///   is replaced, the value is the status from before the load. If a manager that follows loaders
-  ///   is replaced, the loaders continue, and the task ends with them and the value `.idle`.
+  ///   is replaced, the loaders continue, and the task ends when they do, with the value `.idle`.
   ///   Cancelling the task doesn't cancel the load.
   @discardableResult public func reloadContent(
     force: Bool? = nil,
@@ -226,8 +227,8 @@ public import UIKit
 
   /// Cancels the running load and restores the previous status.
   ///
-  /// A load of a loader that other screens follow continues for them. If it succeeds, its content is
-  /// shown on this screen, too. To end it for all, call `cancel()` of the loader.
+  /// If other screens follow a loader, its load continues for them. If it succeeds, its content is
+  /// shown on this screen, too. To end it for all screens, call `cancel()` of the loader.
   ///
   /// Callers that await the load continue immediately, even if its work ignores the cancellation.
   public func cancel() { content.cancel() }

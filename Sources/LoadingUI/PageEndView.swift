@@ -2,7 +2,7 @@
 public import Loading
 public import UIKit
 
-/// A view at one end of a paged list, which shows activity, a failed page with a retry button, or
+/// A view at one end of a paged list that shows activity, a failed page with a retry button, or
 /// nothing.
 ///
 /// ```swift

@@ -16,8 +16,8 @@ public import UIKit
 /// loader searches for the empty text when editing begins and when the text is cleared.
 ///
 /// The binding becomes the search bar's `delegate`, which the search bar holds weakly, so retain
-/// the binding. If you need the delegate for other purposes, set the `query` of the loader yourself
-/// instead. For a search controller, use ``SearchControllerBinding``.
+/// the binding. If you need the delegate for other purposes, set the `query` of the loader
+/// yourself. For a search controller, use ``SearchControllerBinding``.
 public final class SearchBarBinding: NSObject, UISearchBarDelegate {
   private let loader: any SearchLoading
   private weak var searchBar: UISearchBar?

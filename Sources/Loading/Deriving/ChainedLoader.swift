@@ -5,10 +5,10 @@ extension ContentLoading {
   /// let friends = user.chained { user in Loader { _ in try await api.friends(of: user.id) } }
   /// ```
   ///
-  /// When this loader has new content, a new second loader is created for it, and loads. The
-  /// previous second loader and its content are discarded. While this loader is loading, or after
-  /// it has failed, the content of the second stays. If this loader already has content when the
-  /// chain is created, the second one loads only when you call `load()`.
+  /// When this loader has new content, a second loader is created for it, and loads. It replaces
+  /// the previous second loader and its content. While this loader is loading, or after it has
+  /// failed, the content of the second stays. If this loader already has content when the chain is
+  /// created, the second one loads only when you call `load()`.
   ///
   /// The state is the merged state of both loaders, with the content of the second one. An unforced
   /// load loads this loader unless it is fresh, and then the second. Its task ends when the second

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// Its state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have
-/// succeeded. An unforced load loads only those that have failed, have no elements or aren't fresh,
-/// and a retry only those that have failed. A forced load loads all. A caller that awaits a load
+/// succeeded. An unforced load loads only those that have failed, have no elements or aren't fresh.
+/// A retry loads only those that have failed, and a forced load all. A caller that awaits a load
 /// receives a failure as soon as it occurs. The other loads then continue, and the state is
 /// `.loading(cache:)` until they end.
 ///

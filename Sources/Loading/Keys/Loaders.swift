@@ -8,12 +8,11 @@ import Foundation
 /// loadingManager.follow(profiles[user.id]) { [weak self] profile in self?.show(profile) }
 /// ```
 ///
-/// A key has one loader for as long as the loader is retained, so screens that show the same
-/// content share the content and its requests. A loader that isn't retained elsewhere is kept for a
-/// limited time, so that a screen that is opened again finds its content. See ``lifetime`` and
-/// ``countLimit``. A loader that is observed, with a load in progress, or with edits that the server
-/// hasn't accepted, is kept until these have ended. When memory is low, loaders that aren't in use
-/// are released immediately.
+/// A key has one loader while the loader is retained, so screens that show the same content share
+/// the content and its requests. A loader that isn't retained elsewhere is kept for a limited time,
+/// so that a screen that is opened again finds its content. See ``lifetime`` and ``countLimit``. A
+/// loader is kept while it is observed, has a load in progress, or has edits that the server hasn't
+/// accepted. When memory is low, loaders that aren't in use are released immediately.
 ///
 /// Releasing this object releases the loaders that it keeps.
 @MainActor public final class Loaders<Key: Hashable & Sendable, Element: KeyedLoading> {
@@ -127,7 +126,7 @@ import Foundation
 
   // MARK: - Loaders
 
-  /// The loader for a key, created on first use and the same for as long as it is retained.
+  /// The loader for a key, created on first use, and the same while it is retained.
   ///
   /// Its `load()` loads content that is about to be displayed. A screen that then shows the key joins
   /// the load.

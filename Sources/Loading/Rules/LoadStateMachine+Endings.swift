@@ -68,7 +68,7 @@ extension LoadStateMachine {
     )
   }
 
-  /// Ends a page whose cursor is gone, and loads the list anew, once; `nil` if the page must fail.
+  /// Ends a page whose cursor is gone, and reloads the list, once; `nil` if the page must fail.
   private mutating func startOver(_ token: LoadToken) -> Transition? {
     let isPage = running?.token == token ? running?.isPage == true : previousPage?.token == token
     guard isPage, !hasStartedOver else { return nil }

@@ -138,7 +138,7 @@ package struct LoadStateMachine: Sendable {
   ///
   /// Such content is requested again by each reload, as if it were empty.
   var knowsNone = false
-  /// Whether the list was loaded anew because of an expired cursor, and has loaded no page since.
+  /// Whether the list was reloaded because of an expired cursor, and has loaded no page since.
   var hasStartedOver = false
   /// The time when the content arrived; `nil` if it can't count as fresh.
   var contentTime: Duration?

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An error of a load or of an edit that the library handles or reports.
 ///
-/// The fetch of a loader throws ``contentNotModified`` and ``cursorExpired`` to report what the
-/// server has answered. Loads and edits fail with the others.
+/// The fetch of a loader throws ``contentNotModified`` and ``cursorExpired`` to report the server's
+/// response. Loads and edits fail with the others.
 @frozen public enum LoadingError: Error, Equatable {
   /// The server's content hasn't changed.
   ///
@@ -17,11 +17,11 @@ public import Foundation
   /// }
   /// ```
   ///
-  /// The load succeeds with the content that is shown, which is then fresh, and nothing is retried.
-  /// In a paged list, all loaded pages stay. Without content, or if the fetch of another page
-  /// throws it, the error is reported like any other.
+  /// The load succeeds with the visible content, which is then fresh, and nothing is retried. In a
+  /// paged list, all loaded pages stay. Without content, or if the fetch of another page throws it,
+  /// the error is reported like any other.
   case contentNotModified
-  /// The cursor of a page is gone, so that the list must be loaded anew.
+  /// The cursor of a page is gone, so the list must be reloaded.
   ///
   /// ```swift
   /// let posts = PagedLoader<Post, String> { request in
@@ -34,19 +34,19 @@ public import Foundation
   /// The first page is then requested in the background, bypassing caches, and replaces the list.
   /// If the next page throws the error, too, the page fails with it.
   ///
-  /// A list that should begin at such a cursor, or a jump that leads there, begins where the list
-  /// did before, or at the server's beginning. A first page without a cursor fails with the error.
+  /// If a list starts at such a cursor, or a jump leads there, the list begins at its previous
+  /// position, or at the server's beginning. A first page without a cursor fails with the error.
   case cursorExpired
   /// An item was not found in a list.
   ///
-  /// A jump to an item fails with this error if the server's answer doesn't contain the item. A
+  /// A jump to an item fails with this error if the server's response doesn't contain the item. A
   /// change of an item is rejected with it if the list doesn't contain the item, and a change of a
-  /// loader's content if there is none. The list stays unchanged. The id is that of the item, as
-  /// text, or "content" for a change of a loader's content.
+  /// loader's content if there is none. The list stays unchanged. The associated value is the id of
+  /// the item, as text, or "content" for a change of a loader's content.
   case itemNotFound(id: String)
   /// The observation of a loader's content ended without providing content.
   case observationEnded
-  /// A page leads to a cursor, here as text, that was already used.
+  /// A page leads to a cursor that was already used; the associated value is its text.
   ///
   /// Otherwise, the list would never end.
   case repeatedCursor(String)
@@ -56,7 +56,7 @@ public import Foundation
 }
 
 extension LoadingError: LocalizedError {
-  /// A localized message for the user, or `nil`, so that a general text is shown.
+  /// A localized message for the user, or `nil` to show a general text.
   public var errorDescription: String? {
     switch self {
     case .contentNotModified, .cursorExpired, .observationEnded: nil

@@ -1,4 +1,4 @@
-/// Freshness, timeout and retry rules for loads.
+/// The rules for loads: freshness, timeout, retries and polling.
 public struct LoadingPolicy: Sendable {
   /// The period in which loaded content counts as fresh.
   ///
@@ -32,8 +32,8 @@ public struct LoadingPolicy: Sendable {
   /// The time from the end of one load to the start of the next while the content is observed, or
   /// `nil`, the default, for no polling.
   ///
-  /// Content that changes on the server is reloaded in the background, bypassing caches, as long as
-  /// the loader has an observer. A screen counts as an observer only while it is visible. A shared
+  /// Content that changes on the server is reloaded in the background, bypassing caches, while the
+  /// loader has an observer. A screen counts as an observer only while it is visible. A shared
   /// loader sends one request, regardless of the number of its observers. While the app is in the
   /// background, nothing is loaded. A load that becomes due then starts when the app returns to the
   /// foreground. This requires `LoadingUI`, which observes when the app enters the background.
@@ -44,8 +44,8 @@ public struct LoadingPolicy: Sendable {
   ///
   /// Polling applies to all loaders, to those derived from others, and to screens with a delegate.
   /// A `PagedLoader` whose reloads keep only the first page is polled only while its list is no
-  /// longer than that. Of a `QueryLoader`, the content of the current query is polled, unless it is
-  /// a search, which waits for a pause in typing. Zero or less counts as `nil`.
+  /// longer than that. A `QueryLoader` polls the content of the current query, unless it is a
+  /// search, which waits for a pause in typing. Zero or less counts as `nil`.
   public var polling: Duration? {
     get { shared.rules.polling }
     set { change { $0.polling = newValue } }

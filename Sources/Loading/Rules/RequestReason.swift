@@ -11,10 +11,10 @@ public enum RequestReason: String, Sendable, CaseIterable {
   case foreground
   /// The network became reachable.
   case reconnection
-  /// The content was marked as outdated, such as by a `ReloadKey`, or it changed during a request,
+  /// The content was marked as outdated, for example by a `ReloadKey`, or changed during a request,
   /// which is therefore repeated.
   case outdated
-  /// The interval of a policy that polls has passed.
+  /// The polling interval of a policy has passed.
   case polling
   /// A page is needed, because an end of the list or a gap is near.
   case page

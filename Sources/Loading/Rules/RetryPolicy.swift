@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number and timing of retries of a failed load before its failure is reported.
+/// A policy for how often and when a failed load is retried before its failure is reported.
 ///
 /// ```swift
 /// policy.retry = .exponential(
@@ -67,8 +67,8 @@ public struct RetryPolicy: Sendable {
   ///
   /// The delay before retry n (0, 1, …) is drawn from [d · (1 − jitter), d], where d is
   /// `min(base · factorⁿ, maximumDelay)`. If the error has a `retryAfter`, that delay is used
-  /// instead. If it is longer than the maximum, the load fails immediately, so that nobody waits
-  /// for it.
+  /// instead. If it is longer than the maximum, the load fails immediately, so that callers don't
+  /// wait for it.
   ///
   /// - Parameters:
   ///   - maximumRetries: The maximum number of attempts after the first, 3 by default. A negative

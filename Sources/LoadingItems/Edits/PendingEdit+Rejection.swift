@@ -3,8 +3,8 @@ public import Loading
 // Who learns of a rejected edit: the app that handles it, or the screens, or else the app's own
 // handler of all edits, and observers of the content in any case.
 extension PendingEdit {
-  /// The closure that is called with a rejected edit and its error if nobody has shown the
-  /// rejection; `nil` by default.
+  /// The closure to call with a rejected edit and its error if no screen has shown the rejection;
+  /// `nil` by default.
   ///
   /// ```swift
   /// PendingEdit.unhandledRejectionHandler = { edit, error in
@@ -13,9 +13,8 @@ extension PendingEdit {
   /// ```
   ///
   /// Set it when the app starts. It is called in the next turn of the main actor, for edits without
-  /// ``handleRejection(_:)`` of which no screen has shown a notice: because no screen that shows
-  /// the content is visible, or the screens decline the notice, or the edit couldn't be made. A
-  /// discarded edit isn't rejected.
+  /// ``handleRejection(_:)``. No notice is shown if no screen with the content is visible, if the
+  /// screens decline it, or if the edit couldn't be made. A discarded edit isn't rejected.
   public static var unhandledRejectionHandler: (@MainActor (PendingEdit, any Error) -> Void)?
 
   /// Handles a rejection of the edit, so that no screen shows a notice.
@@ -28,8 +27,8 @@ extension PendingEdit {
   /// }
   /// ```
   ///
-  /// Call it in the turn in which the edit is made. To await the error as that of ``value``, call
-  /// this method without a closure. Awaiting the value alone doesn't handle the rejection.
+  /// Call it in the turn in which the edit is made. If you get the error by awaiting ``value``,
+  /// call this method without a closure. Awaiting the value alone doesn't handle the rejection.
   ///
   /// - Parameter handler: The closure to call with the error in the turn after each rejection, such
   ///   as after another ``retry()``. It isn't called for a discarded edit. By default, the app
@@ -63,9 +62,9 @@ extension PendingEdit {
 }
 
 extension ContentLoading {
-  /// Observes edits of the content that the server rejects, such as for a badge.
+  /// Observes edits of the content that the server rejects, for example to update a badge.
   ///
-  /// An observation handles no rejection: screens show their notices nevertheless. See
+  /// Observing a rejection doesn't handle it, so screens still show their notices. See
   /// ``PendingEdit/handleRejection(_:)``.
   ///
   /// - Parameter handler: The closure to call with each rejected edit and its error, including those

@@ -91,9 +91,9 @@ public import Observation
   /// Undoes an edit that the server has not accepted yet.
   ///
   /// A running request is cancelled. Because the server may have accepted the edit anyway, the
-  /// content is then stale. An edit that wasn't sent yet leaves nothing behind. If the edit inserts
-  /// an item, later edits of the item are undone, too.
-  /// After the server has accepted the edit, this method does nothing.
+  /// content is then stale. If the edit wasn't sent yet, the content doesn't become stale. If the
+  /// edit inserts an item, later edits of the item are undone, too. After the server has accepted
+  /// the edit, this method does nothing.
   public func discard() { sender?.discard(id) }
 
   func setHandler(_ handler: @escaping @MainActor (any Error) -> Void) {
@@ -192,7 +192,7 @@ public import Observation
   }
 }
 
-/// The handling of an edit that is rejected.
+/// The handling of a rejected edit.
 ///
 /// An edit counts as rejected if the closure that sends it throws any error, such as a network
 /// error.

@@ -1,12 +1,12 @@
 import Loading
 
-/// A place in a paged list at which items of the server are missing.
+/// A position in a paged list where items of the server are missing.
 ///
 /// A reload that keeps the loaded pages leaves a gap after its first page if the two don't touch,
 /// because the server has more new items. See `merging`. The gap is filled one page at
 /// a time, until both sides touch.
 public struct PageGap: Identifiable, Sendable, Equatable {
-  /// The identifier of the gap, which no other gap of the loader ever has.
+  /// The identifier of the gap, which is unique among all gaps of the loader.
   public let id: Int
   /// The index in `items` of the item after the gap.
   public package(set) var index: Int

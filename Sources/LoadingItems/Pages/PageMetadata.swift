@@ -2,11 +2,11 @@ import Loading
 
 // What the server says of a list beside its items.
 extension PageLoading {
-  /// The number of items in the server's whole list, as the newest page with a
-  /// ``Page/totalCount`` says; `nil` if none has said it.
+  /// The number of items in the server's whole list, according to the newest page with a
+  /// ``Page/totalCount``; `nil` if no page has had one.
   ///
-  /// It is that of the server, without edits that are pending. ``PagedLoader/reset()`` removes it. A
-  /// loader of queries has that of the visible list, and a mapped one that of its source.
+  /// The number doesn't include pending edits. ``PagedLoader/reset()`` removes it. A query loader
+  /// has the number of the visible list, and a mapped loader that of its source.
   public var totalCount: Int? { currentMetadata?.totalCount }
 
   /// Returns the newest ``Page/metadata`` that the server has sent with a page, such as the number
@@ -19,10 +19,10 @@ extension PageLoading {
   /// }
   /// ```
   ///
-  /// It is that of the newest answer of any page, and stays if a later page has none. Observers of
-  /// the state are notified after each answer with another value, even if it brings no other items,
-  /// and then it is known. ``PagedLoader/reset()`` removes it. A loader of queries has that of the
-  /// visible list, and a mapped one that of its source.
+  /// A page without a value keeps the previous one. Observers of the state are notified after each
+  /// response with a different value, even if its items are the same. The value is up to date then.
+  /// ``PagedLoader/reset()`` removes it. A query loader has the value of the visible list, and a
+  /// mapped loader that of its source.
   ///
   /// - Parameter type: The type of the value.
   /// - Returns: The value; `nil` if there is none of this type.

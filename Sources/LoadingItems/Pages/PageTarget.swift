@@ -90,7 +90,7 @@ extension PagedLoader {
     }
   }
 
-  /// Loads the list anew if the server no longer has the page before a gap where it is looked for.
+  /// Reloads the list if the server no longer has the page before a gap at the expected position.
   private func giveUp(_ target: PageTarget) {
     if case .gap = target, hasPositions { reloadFirst(keepsPages: false) }
   }

@@ -106,7 +106,7 @@ extension PagedLoader {
     if hasGaps { openGaps = [] }
   }
 
-  /// Ends all pages that fill gaps, because they are cancelled or the list is loaded anew.
+  /// Ends all pages that fill gaps, because they are cancelled or the list is reloaded.
   func finishFilling(isCancelled: Bool = false) {
     guard hasGaps else { return }
     for gap in openGaps where gap.isFilling {

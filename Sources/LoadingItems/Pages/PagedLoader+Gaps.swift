@@ -1,12 +1,12 @@
 import Loading
 
 extension PagedLoader {
-  /// The places in the list at which items of the server are missing, from the first to the last.
+  /// The positions in the list where items of the server are missing, in order.
   ///
-  /// A reload that the user hasn't asked for leaves a gap if the server has more new items than its
+  /// A reload that the user hasn't requested leaves a gap if the server has more new items than its
   /// first page. See ``PagedReload/merging``. Changes of the gaps are reported with the ``state``.
-  /// Lists of `LoadingLists` show a row with a button for each gap. In a list of your own, show them,
-  /// or set ``fillsGapsAutomatically``.
+  /// Lists of `LoadingLists` show a row with a button for each gap. In your own list, show them, or
+  /// set ``fillsGapsAutomatically``.
   public var gaps: [PageGap] {
     observers.trackRead()
     guard hasGaps else { return [] }
@@ -19,7 +19,8 @@ extension PagedLoader {
   ///
   /// If the page touches the items on the other side, the gap is filled. If pages are requested by
   /// offset or by number, the positions after the first gap are known only after pages have been
-  /// loaded there. Until then the first gap is filled instead, also by a page at the end of the list.
+  /// loaded there. Until then, the first gap is filled instead, even by a page at the end of the
+  /// list.
   ///
   /// - Parameters:
   ///   - id: The identifier of the gap.

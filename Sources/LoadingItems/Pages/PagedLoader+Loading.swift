@@ -23,8 +23,8 @@ extension PagedLoader {
   /// stay the same. Otherwise, later reloads begin at the new position, too. After a failure,
   /// `load()` repeats the jump, and `load(force: true)` reloads the existing list instead.
   ///
-  /// If there is nothing at a cursor, such as after the last message of a chat, and no previous page
-  /// either, or the cursor is gone, the list is loaded from its beginning.
+  /// The list is loaded from its beginning if the cursor is gone, or if there is nothing at the
+  /// cursor, such as after the last message of a chat, and no previous page.
   ///
   /// ```swift
   /// messages.jump(to: .cursor(.around(unread)), expecting: unread)

@@ -18,9 +18,9 @@ public import Observation
 /// A list can also begin in the middle of the server's list, as in a chat or after
 /// ``jump(to:expecting:)``. It then also grows before its first item.
 ///
-/// With a store, the stored rows are shown during the first request, and stay behind its answer until
-/// pages cover them. Each answer is written to the store before it is shown, except a page that
-/// covers stored rows or fills a gap, which is written then.
+/// With a store, the stored rows are shown during the first request, and stay below its response
+/// until pages cover them. Each response is written to the store before it is shown, except for a
+/// page that covers stored rows or fills a gap, which is written when it is shown.
 ///
 /// If an observer retains a list, the next page copies it once.
 @MainActor
@@ -44,7 +44,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The maximum number of rows of the store that are shown during the request for the first page.
   ///
   /// The default is 1000. Negative values count as 0, which shows no rows before the server
-  /// answers.
+  /// responds.
   public var localLimit = 1000 {
     didSet { localLimit = min(max(0, localLimit), Self.most) }
   }
@@ -69,7 +69,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var origin = ListOrigin<Cursor>()
   /// The pages of the list; `nil` before the first one.
   private(set) var madePages: ListPages<Item.ID>?
-  /// The result of a reload that the user hasn't asked for; ``PagedReload/merging`` by default.
+  /// The effect of a reload that the user hasn't requested; ``PagedReload/merging`` by default.
   public var reloads = PagedReload.merging
   /// A Boolean value that determines whether a gap is filled when an item near it is displayed.
   ///

@@ -1,6 +1,6 @@
 import Loading
 
-/// A paged loader of a list that depends on a query, such as a text, a filter or an order.
+/// A paged loader of a list that depends on a query, such as a text, a filter or a sort order.
 ///
 /// ```swift
 /// let issues = PagedQueryLoader(query: IssueFilter.open) { filter in

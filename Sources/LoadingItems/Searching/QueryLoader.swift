@@ -1,7 +1,7 @@
 import Loading
 public import Observation
 
-/// A loader of content that depends on a query, such as a text, a filter or an order.
+/// A loader of content that depends on a query, such as a text, a filter or a sort order.
 ///
 /// ```swift
 /// let profile = QueryLoader(query: user.id) { id in profiles[id] }
@@ -42,8 +42,8 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
   ///
   /// Setting another value cancels outdated work and loads the content of the new query. Setting
   /// the query of the visible content cancels pending work, and sends no request, unless the
-  /// content failed to load. Setting the same value does nothing. A change before the first
-  /// ``load(force:)`` loads, too.
+  /// content failed to load. Setting the same value does nothing. A change before the first call of
+  /// ``load(force:)`` also loads.
   ///
   /// Texts that differ only in white space, the form of quotation marks and dashes, or the width of
   /// letters are the same query. Texts are passed on without white space at their ends. To compare
@@ -70,7 +70,7 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
 
   /// Creates a loader.
   ///
-  /// The content is polled while it is visible, if the policy of its loader requires it, unless
+  /// If the policy of its loader sets `polling`, the content is polled while it is visible, unless
   /// there is a pause after changes of the query, as in a search.
   ///
   /// - Parameters:
@@ -172,8 +172,8 @@ public final class QueryLoader<Query: Equatable & Sendable, Results: ContentLoad
     for answer in answers.visible { answer.loader.forEachKeyed { $0.invalidate() } }
   }
 
-  /// Removes the content, the error and pending edits, cancels work, clears a text, and returns to
-  /// `.initial`.
+  /// Removes the content, the error and pending edits, cancels work, clears a query that is a text,
+  /// and returns to `.initial`.
   public func reset() { finish(resetsEdits: true) }
 
   /// Removes the content, and keeps the edits of results, which are sent.

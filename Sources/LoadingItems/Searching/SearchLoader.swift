@@ -37,15 +37,15 @@ extension QueryLoader where Query == String {
     }
   }
 
-  /// Creates a loader for a server whose answers are cached.
+  /// Creates a loader for a server whose responses are cached.
   ///
   /// - Parameters:
   ///   - debounce: The time without a keystroke after which the request is sent; 500 ms by default.
   ///   - policy: Freshness, timeout and retry rules for searches.
   ///   - local: A closure that searches local data, called at each keystroke.
   ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass
-  ///     caches: for `load(force: true)`, which pull to refresh calls, and for the request that
-  ///     follows one that was invalidated while it was running, but not for typed text.
+  ///     caches. This applies to `load(force: true)`, which pull to refresh calls, and to the
+  ///     request that follows an invalidation during a request, but not to typed text.
   public nonisolated convenience init<Found>(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),

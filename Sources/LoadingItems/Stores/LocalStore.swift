@@ -6,7 +6,7 @@ import Loading
 /// Positions are the server's. The window of a page consists of the requested offset and limit. A
 /// row is identified by its id, which is at one position at most.
 ///
-/// Each search text has its own windows, separate from the main list: the server's answer to a
+/// Each search text has its own windows, separate from the main list: the server's response to a
 /// search neither adds rows to the list nor removes any. Searching ignores case and diacritics. An
 /// empty text isn't a search.
 ///
@@ -19,8 +19,8 @@ public protocol LocalStore<Item>: Sendable {
   /// Returns the rows of a window, in the server's order.
   ///
   /// - Parameters:
-  ///   - search: The search text, or `nil` to read the main list. Until the server has answered the
-  ///     search, the rows of the main list that contain the text are returned.
+  ///   - search: The search text, or `nil` to read the main list. Until the server has responded to
+  ///     the search, the rows of the main list that contain the text are returned.
   ///   - window: The positions to read. The first position is 0. Positions without a row are
   ///     skipped.
   /// - Returns: The rows. A row that can no longer be decoded counts as absent.
@@ -36,11 +36,11 @@ public protocol LocalStore<Item>: Sendable {
 
   /// Makes the window contain exactly `items`: inserts, updates and removes rows as needed.
   ///
-  /// Either the whole answer is written or nothing. Rows outside the window keep their positions,
+  /// Either the whole response is written or nothing. Rows outside the window keep their positions,
   /// except those whose id is among `items`: they move into the window.
   ///
   /// - Parameters:
-  ///   - items: The server's answer, in its order, starting at the first position of the window.
+  ///   - items: The server's response, in its order, starting at the first position of the window.
   ///   - search: The search text, or `nil` to write the main list.
   ///   - window: The requested positions.
   ///   - isLast: `true` if no rows follow the window. Rows of the store after the window are then
@@ -58,7 +58,7 @@ public protocol LocalStore<Item>: Sendable {
 
   /// The changes that are written to this store from now on.
   ///
-  /// The sequence ends when the store is released. Loaders use it to show changes of other writers.
+  /// The sequence ends when the store is released. Loaders use it to show changes by other writers.
   /// The default implementation reports no changes.
   var changes: AsyncStream<LocalStoreChange> { get }
 }

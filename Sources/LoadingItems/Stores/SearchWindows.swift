@@ -1,7 +1,7 @@
 import Loading
 
 extension LocalStore {
-  /// Returns a store of the answer to one search, for a loader that loads the answer page by page.
+  /// Returns a store for the results of one search, for a loader that loads them page by page.
   ///
   /// ```swift
   /// let hits = PagedLoader<Hit, Int>(store: store.matching(text)) { offset, limit in
@@ -9,12 +9,12 @@ extension LocalStore {
   /// }
   /// ```
   ///
-  /// Until the server has answered the search, the returned store contains the rows of the main
+  /// Until the server has responded to the search, the returned store contains the rows of the main
   /// list that contain the text. Writing to it neither adds rows to the main list nor removes any.
   ///
   /// - Parameter search: The search text. A text without letters isn't a search, and nothing is
   ///   stored for it.
-  /// - Returns: A store of the answer. It retains this store.
+  /// - Returns: A store for the results. It retains this store.
   public func matching(_ search: String) -> some LocalStore<Item> {
     SearchWindows(store: self, search: search.trimmedForSearch)
   }

@@ -1,7 +1,6 @@
 import Loading
 
-/// A local copy of a single value of a server, such as a profile, shown while the server's answer
-/// is loading.
+/// A local copy of a single value of a server, such as a profile, shown until the server responds.
 ///
 /// Unlike a ``LocalStore``, which keeps the rows of a list, it knows the age of its value. Content
 /// that is still fresh isn't loaded again after a launch. See
@@ -40,7 +39,7 @@ public protocol ValueStore<Value>: Sendable {
 
   /// The changes that are written to this store from now on.
   ///
-  /// The sequence ends when the store is released. Loaders use it to show changes of other writers.
+  /// The sequence ends when the store is released. Loaders use it to show changes by other writers.
   /// The default implementation reports no changes.
   var changes: AsyncStream<LocalStoreChange> { get }
 }

@@ -32,7 +32,7 @@ extension ListGroup {
   /// number if another part already has that id.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the group, also in a saved list.
+  ///   - id: The identifier of the group, which also identifies it in a saved list.
   ///   - loader: The loader of the items, which is retained. Other screens may share it.
   ///   - placeholders: The placeholder rows of the group. The default is
   ///     ``ListPlaceholders/automatic``.
@@ -65,7 +65,7 @@ extension ListGroup {
   /// edits, and whenever the keys are.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the group, also in a saved list.
+  ///   - id: The identifier of the group, which also identifies it in a saved list.
   ///   - loader: The loader of the items, which is retained. Other screens may share it.
   ///   - placeholders: The placeholder rows of the group. The default is
   ///     ``ListPlaceholders/automatic``.

@@ -324,7 +324,7 @@ import UIKit
     for (section, keeper) in kept.sideways { keeper.restore(in: section, laidOutBy: view) }
   }
 
-  /// Scrolls to a place, also within a section that scrolls orthogonally.
+  /// Scrolls to a place, even within a section that scrolls orthogonally.
   private func restore(_ place: Place, in view: UIScrollView) {
     keeper(of: place).restore(in: view)
     let row: ListRowID? =

@@ -2,7 +2,7 @@
 import Loading
 import LoadingItems
 
-/// The kind of a placeholder row, which a section shows before, after or instead of its items.
+/// The kind of placeholder row that a section shows before, after or instead of its items.
 @frozen public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The section is loading for the first time.
   case loading
@@ -166,8 +166,7 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   /// ``ListContents/placeholder``.
   public static let end = ListPlaceholders(rawValue: 1 << 6)
 
-  /// A row between items of a paged section where items of the server are missing, which a reload
-  /// has left.
+  /// A row between items of a paged section, where items of the server are missing after a reload.
   public static let gaps = ListPlaceholders(rawValue: 1 << 7)
 
   /// All rows except ``end``.

@@ -2,7 +2,7 @@
 import Foundation
 public import LoadingItems
 
-/// A place in a list that its user reads, to open the list there again.
+/// A place in a list where the user was reading, for opening the list there again.
 ///
 /// ```swift
 /// // When the scene enters the background:
@@ -44,8 +44,7 @@ public struct ListPlace: Codable, Sendable, Equatable {
     try self.init(item, part, nil)
   }
 
-  /// Creates the place of an item, for example from a notification or a link, for a server that has
-  /// a page for it.
+  /// Creates the place of an item whose page is known, for example from a notification or a link.
   ///
   /// ```swift
   /// let place = try ListPlace(item: id, in: "messages", start: .cursor(Cursor.around(id)))

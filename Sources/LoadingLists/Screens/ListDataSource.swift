@@ -70,7 +70,7 @@ import UIKit
   /// as in a chat.
   ///
   /// The default value is `false`. The list stays at the bottom if its last row is fully visible
-  /// and the user isn't dragging, also when its size or insets change, such as for a keyboard. A
+  /// and the user isn't dragging, even when its size or insets change, such as for a keyboard. A
   /// list that was empty, or hasn't been on screen, shows its last rows first, unless you scroll
   /// elsewhere in `viewWillAppear`.
   public final var staysAtBottom: Bool {
@@ -80,20 +80,21 @@ import UIKit
 
   // MARK: - The place
 
-  /// The place in the list that the user reads, to open the list there again.
+  /// The place in the list where the user is reading, for opening the list there again.
   ///
   /// Save it when the scene enters the background, or as a part of its state. The value is `nil` if
-  /// the list shows no items, if it is at its bottom and ``staysAtBottom``, or if the ids of the items
-  /// or the cursor of their page aren't `Codable`, which is logged. While the list is being opened at
-  /// a place, it is that place.
+  /// the list shows no items, or if it is at its bottom and ``staysAtBottom`` is `true`. It is also
+  /// `nil` if the ids of the items or the cursor of their page aren't `Codable`, which is logged.
+  /// While the list is being opened at a place, the value is that place.
   public final var place: ListPlace? { driver.currentPlace() }
 
-  /// Opens the list at a place that was saved, or that a notification or a link leads to.
+  /// Opens the list at a saved place, or at the place of a notification or a link.
   ///
-  /// Call it when the screen is set up, before or after its first load, or later. If the item is in the
-  /// list, or among the rows of a store, the list opens there at once. Otherwise, the page with it
-  /// is loaded, in place of the list. Later reloads begin where they did before, and newer items are
-  /// behind a gap, or on previous pages. If the item is gone, its nearest neighbor takes its place.
+  /// Call it when the screen is set up, before or after its first load, or later. If the item is in
+  /// the list, or among the rows of a store, the list opens there at once. Otherwise, the page with
+  /// it is loaded, and replaces the list. Later reloads begin where they did before, and newer
+  /// items are on previous pages, or before a gap. If the item is gone, the list opens at its
+  /// nearest neighbor.
   ///
   /// ```swift
   /// if let place = restoredPlace { dataSource.open(at: place) }
@@ -105,18 +106,18 @@ import UIKit
   /// - Parameter place: The place.
   public final func open(at place: ListPlace) { driver.open(at: place) }
 
-  /// A Boolean value that indicates whether the list view keeps its rows although the list changes.
+  /// A Boolean value that indicates whether the list view holds back changes of the list.
   ///
-  /// The default value is `false`. Set it to `true` while the user does something with a row that a
-  /// change would take away, for example while a menu is open. The changes are shown together when you
-  /// set it to `false` again. While rows are dragged by drag and drop, or the swipe actions of a row
-  /// are open, changes always wait.
+  /// The default value is `false`. Set it to `true` while the user interacts with a row that a
+  /// change could remove, for example while a menu is open. The changes are shown together when you
+  /// set it to `false` again. While rows are dragged by drag and drop, or the swipe actions of a
+  /// row are open, changes always wait.
   public final var holdsChanges: Bool {
     get { driver.holds.contains(.app) }
     set { if newValue { driver.holds.insert(.app) } else { driver.holds.remove(.app) } }
   }
 
-  /// Configures the rows of items again, because their cells depend on something else that has
+  /// Configures the rows of items again, after something else that their cells depend on has
   /// changed.
   ///
   /// ```swift
@@ -131,9 +132,9 @@ import UIKit
 
   /// A closure that returns the title of a section in the index at the edge of the list view.
   ///
-  /// The default value is `nil`, without an index. Sections with the same title are one entry, and
-  /// sections without a title have none. A collection view requests an index only when it reloads its
-  /// data, so a change that changes the titles isn't animated there.
+  /// The default value is `nil`, which shows no index. Sections with the same title share an entry,
+  /// and sections without a title have none. A collection view requests an index only when it
+  /// reloads its data, so changes that affect the titles aren't animated there.
   public final var indexTitle: (@MainActor (any AnyListSection) -> String?)? {
     get { driver.indexTitle }
     set { driver.indexTitle = newValue }
@@ -157,8 +158,8 @@ import UIKit
   ///   - type: The type of the items.
   ///   - isAllowed: A closure that returns whether the user may move an item of a section. By
   ///     default, all items can be moved.
-  ///   - move: A closure that moves the item in the list, with or without a request. If it doesn't,
-  ///     the row returns, and if a request is rejected, it returns then.
+  ///   - move: A closure that moves the item in the list, with or without a request. If it doesn't
+  ///     move the item, or if the request is rejected, the row returns.
   public final func setMove<Item: Hashable & Identifiable & Sendable>(
     for type: Item.Type,
     where isAllowed: @escaping @MainActor (Item, ListSection<Item>) -> Bool = { _, _ in true },

@@ -7,8 +7,8 @@ extension LoadingManager {
   /// From then on, `reloadContent()` loads the list, `retry()` reloads its failed sections, and
   /// `cancel()` cancels its loads. A status view covers the screen while the list has no rows at
   /// all, and during a reload in the foreground. Sections that show their status in placeholder
-  /// rows, according to their `placeholders`, need no status view. While the loading view covers the
-  /// list view, changes of the list view are deferred. A list that was empty begins at its top.
+  /// rows, according to their `placeholders`, need no status view. While the loading view covers
+  /// the list view, its changes are deferred. A list that was empty begins at its top.
   ///
   /// - Parameter dataSource: The data source of the list. The manager retains it until it follows
   ///   something else.

@@ -18,7 +18,7 @@ public import UIKit
 open class LoadingTableViewController: UITableViewController {
   /// The list that the screen shows.
   ///
-  /// The screen adds the list to a group of its own, in which search results can replace it, and
+  /// The screen adds the list to a separate group, in which search results can replace it, and
   /// removes it from any other group. A screen from a storyboard starts with an empty list. Set the
   /// list before the view is loaded, in `init(coder:)` or `prepare(for:sender:)`. You can replace
   /// it at any time, but a list that replaces another one after the screen has appeared isn't

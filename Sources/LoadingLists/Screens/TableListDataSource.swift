@@ -75,8 +75,8 @@ public final class TableListDataSource: ListDataSource {
   /// A closure that returns whether the actions of the table view's delegate are available for a
   /// row.
   ///
-  /// The default value is `nil`, with which only rows that can be deleted have actions. Rows that
-  /// show no item never have any.
+  /// With the default value, `nil`, only rows that can be deleted have actions. Rows that show no
+  /// item never have any.
   public var hasActions: (@MainActor (IndexPath) -> Bool)?
 
   /// The animation for inserting and deleting rows.

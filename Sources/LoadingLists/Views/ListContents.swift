@@ -28,8 +28,8 @@ public import UIKit
 
   /// The text at the end of sections that show ``ListPlaceholders/end``.
   ///
-  /// The default value is `nil`, which shows no text. If ``placeholder`` returns a text, or another
-  /// kind of content, for ``ListPlaceholder/end``, it replaces this text.
+  /// The default value is `nil`, which shows no text. A text or another kind of content that
+  /// ``placeholder`` returns for ``ListPlaceholder/end`` replaces it.
   public var endText: String?
 
   /// A closure that returns the content of a row whose item can't be shown.

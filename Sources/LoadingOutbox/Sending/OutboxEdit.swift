@@ -1,7 +1,7 @@
 public import Foundation
 public import LoadingStore
 
-/// An edit that an ``Outbox`` keeps until the server has accepted it, as a value.
+/// A type of edit that an ``Outbox`` stores as a value until the server has accepted it.
 ///
 /// ```swift
 /// struct LikePost: OutboxEdit, Identifiable {
@@ -21,15 +21,15 @@ public import LoadingStore
 /// The edit of one item is `Identifiable` by the id of the item. For one of several items, pass the
 /// ids to the call. Content as a whole has none.
 ///
-/// The edit is encoded with its properties, and decoded when the app starts the next time. Add a
-/// property as an optional, so that older edits can still be decoded.
+/// The edit is encoded with its properties, and decoded at the next launch. Add a property as an
+/// optional, so that older edits can still be decoded.
 public protocol OutboxEdit<Item>: Codable, Sendable {
   /// The type that the edit changes: that of the items of a list, or of content as a whole.
   associatedtype Item: Sendable
-  /// The type of the server's answer.
+  /// The type of the server's response.
   associatedtype Answer: Sendable
 
-  /// The name of the type on the disk, by default that of the type itself.
+  /// The name of the type on disk, by default that of the type itself.
   ///
   /// Keep the former name when you rename the type.
   static var name: String { get }
@@ -41,7 +41,7 @@ public protocol OutboxEdit<Item>: Codable, Sendable {
   /// A Boolean value that indicates whether the edit replaces an earlier one of the same type and
   /// items that hasn't been sent. The default is `false`.
   ///
-  /// Five taps on a switch are then one request.
+  /// With `true`, five taps on a switch result in one request.
   var replacesEarlier: Bool { get }
 
   /// Changes an item, or the content.
@@ -54,10 +54,10 @@ public protocol OutboxEdit<Item>: Codable, Sendable {
   /// Sends the edit.
   ///
   /// - Parameter request: The id of the edit for the server, and the ids of the items.
-  /// - Returns: The server's version of the item or items, which replaces what is shown. An answer
-  ///   of any other type is ignored, and the server is assumed to have what is shown.
+  /// - Returns: The server's version of the item or items, which replaces the edited one. A result
+  ///   of any other type is ignored, and the server is assumed to have the edited one.
   /// - Throws: An error with which the server rejects the edit, ``EditConflict``, or an error after
-  ///   which the edit is sent again later, as the policy of the outbox says.
+  ///   which the policy of the outbox sends the edit again later.
   @MainActor func send(_ request: OutboxRequest<Item>) async throws -> Answer
 }
 
@@ -77,9 +77,9 @@ extension OutboxEdit {
 
 /// The request that sends an ``OutboxEdit``.
 public struct OutboxRequest<Item: Sendable>: Sendable {
-  /// The id of the edit, which is the same for each repetition, also after a restart of the app.
+  /// The id of the edit, which is the same each time it is sent, even after a relaunch.
   ///
-  /// A server that knows it applies the edit once, although the first answer was lost.
+  /// A server that recognizes it applies the edit only once, even if the first response was lost.
   public let id: UUID
 
   private let encodedIDs: [[UInt8]]
@@ -106,7 +106,7 @@ extension OutboxRequest where Item: Identifiable, Item.ID: Codable {
   }
 }
 
-/// An error that indicates that the server has a version of the item that the edit didn't know.
+/// An error that indicates that the server has a newer version of the edited item.
 ///
 /// ```swift
 /// guard response.status != 412 else { throw EditConflict(try response.decode(Post.self)) }
@@ -114,7 +114,7 @@ extension OutboxRequest where Item: Identifiable, Item.ID: Codable {
 public struct EditConflict<Item: Sendable>: Error {
   /// The server's version.
   public let item: Item
-  /// A Boolean value that indicates whether the edit is applied to that version and sent again.
+  /// A Boolean value that indicates whether to apply the edit to that version and send it again.
   public let sendsAgain: Bool
 
   /// Creates a conflict.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A time before which the server demands that nothing is sent, also after the end of the process.
+/// A time before which the server demands that nothing is sent, even after a relaunch.
 struct OutboxPause: Codable, Equatable, Sendable {
   private let end: Date
   private let seconds: Double

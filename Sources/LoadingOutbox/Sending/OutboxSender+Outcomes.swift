@@ -85,7 +85,7 @@ extension OutboxSender {
     report(entry, error, in: shown)
   }
 
-  /// Ends edits that were removed from the order, also in the file.
+  /// Ends edits that were removed from the order, in the file as well.
   func undo(_ ids: [Int], with error: any Error, as end: OutboxEnd) {
     journal.write(edits.undo(ids, with: error).map { .end($0, end) })
   }

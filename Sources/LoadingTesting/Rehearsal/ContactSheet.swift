@@ -2,10 +2,11 @@
 import Foundation
 public import UIKit
 
-/// Small pictures of windows in rows and columns, in one picture: a PNG with UIKit, and an SVG on Linux.
+/// A picture that shows windows at a small size, in rows and columns: a PNG with UIKit, and an SVG
+/// on Linux.
 ///
-/// A ``Rehearsal`` makes one of all states of a screen. Make your own of other screens, such as of each status in each
-/// language:
+/// A ``Rehearsal`` creates a sheet of all states of a screen. Create your own for other screens,
+/// for example with each status in each language:
 ///
 /// ```swift
 /// var sheet = ContactSheet()

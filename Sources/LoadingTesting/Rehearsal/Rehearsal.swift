@@ -2,8 +2,8 @@
 import Foundation
 public import UIKit
 
-/// A rehearsal of a screen: it plays everything that can happen to the screen, and checks what the
-/// user sees.
+/// A test that takes a screen through everything that can happen to it, and checks what the user
+/// sees.
 ///
 /// ```swift
 /// @Test func `the screen is rehearsed`() async throws {
@@ -15,36 +15,38 @@ public import UIKit
 /// }
 /// ```
 ///
-/// See “Rehearse a screen” for what is played and checked.
+/// “Rehearse a screen” lists the steps and the checks.
 @MainActor public struct Rehearsal {
   /// The looks in which each state is checked.
   ///
-  /// The rehearsal takes place in the first one. The default are all of ``RehearsalLook``.
+  /// The steps are taken in the first one. The default is ``RehearsalLook/all``.
   public var looks = RehearsalLook.all
   /// The name of a contact sheet to attach to the test; `nil`, the default, for none.
   ///
-  /// The sheet is one picture of each state in each look, for designers and reviews. After a failure,
-  /// another one shows the steps of the walk.
+  /// The sheet shows each state in each look, for designers and reviews. After a failure, another
+  /// sheet shows the steps that led to it.
   public var contactSheet: String?
   /// The closure that draws a window as SVG; `nil` by default.
   ///
-  /// It is for Linux, where the stand-in draws windows. UIKit draws its windows itself.
+  /// Set it on Linux, where the stand-in draws windows. UIKit draws its windows itself.
   public var svg: (@MainActor (UIWindow) -> String)?
-  /// The closure that returns all that VoiceOver was told until now, oldest first; `nil` by default.
+  /// The closure that returns all VoiceOver announcements so far, the oldest first; `nil` by
+  /// default.
   ///
-  /// It is for Linux, where the stand-in records it while VoiceOver is on. UIKit tells nobody.
+  /// Set it on Linux, where the stand-in records them while VoiceOver is on. UIKit doesn't report
+  /// them.
   public var announcements: (@MainActor () -> [String])?
   let make: @MainActor (RehearsalServer) throws -> UIViewController
 
   /// Creates a rehearsal.
   ///
-  /// - Parameter makeScreen: Creates a new screen that asks a server. It is called for several
-  ///   walks, so that everything that the screen changes must be created in it.
+  /// - Parameter makeScreen: A closure that creates a screen, which sends its requests to a server.
+  ///   It is called several times, so create everything that the screen changes in it.
   public init(_ makeScreen: @escaping @MainActor (RehearsalServer) throws -> UIViewController) {
     make = makeScreen
   }
 
-  /// Plays all that can happen, and checks the screen after each step.
+  /// Takes every step that is possible in every state, and checks the screen after each step.
   ///
   /// - Throws: ``RehearsalFailure`` for the first fault, or an error of the closure that creates the
   ///   screen.
@@ -67,14 +69,14 @@ public import UIKit
     }
   }
 
-  /// Plays the steps of a record on a new screen, and checks the screen after each step.
+  /// Takes the steps of a record on a new screen, and checks the screen after each step.
   ///
-  /// The record is the text of `LoadingRecord`, such as in the report of a bug. As far as statuses, times
-  /// and kinds of answers tell, the same happens again: what was requested and why, and how it ended.
-  /// Steps that aren't possible are left out.
+  /// The record is the text of `LoadingRecord`, for example from a bug report. The replay repeats
+  /// its requests and their reasons, and how they ended, as far as the statuses, times and kinds of
+  /// responses show. It skips steps that aren't possible.
   ///
-  /// - Parameter record: The record, of which only the events of the screen are read, of its children, and
-  ///   of the loaders that they ask when the screen is opened.
+  /// - Parameter record: The record. Only events of the screen, its children, and the loaders that
+  ///   they use when the screen opens are replayed.
   /// - Throws: ``RehearsalFailure`` for the first fault, or if the record has no event of the screen; or an
   ///   error of the closure that creates the screen.
   public func replay(_ record: String) async throws {

@@ -1,13 +1,13 @@
-/// A fault of a screen that a rehearsal has found.
+/// An error that describes a fault that a rehearsal has found on a screen.
 public struct RehearsalFailure: Error, CustomStringConvertible {
-  /// The steps of the user and the server after which the fault is seen, in words.
+  /// The steps of the user and the server that lead to the fault, in words.
   ///
-  /// It is the shortest walk that was found.
+  /// These are the fewest steps that were found.
   public let walk: [String]
   /// The fault, in words.
   public let cause: String
 
-  /// The walk and the fault in one line.
+  /// The steps and the fault in one line.
   public var description: String { "\(walk.joined(separator: ", ")): \(cause)" }
 }
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 
-/// A size and settings of a device, in which a rehearsal looks at each state of a screen.
+/// The size and settings of a device with which a rehearsal checks each state of a screen.
 public struct RehearsalLook: Sendable {
   /// The name in messages and pictures, such as "in landscape".
   public var name: String
@@ -21,8 +21,8 @@ public struct RehearsalLook: Sendable {
   /// The closure that changes a setting for the look if its argument is `true`, and then restores
   /// it; `nil` by default.
   ///
-  /// It is for settings that UIKit lets no test change, such as Reduce Motion, and for those of the
-  /// app.
+  /// Use it for settings of your app, and for settings that a test can't change with UIKit, such as
+  /// Reduce Motion.
   public var setting: (@MainActor @Sendable (Bool) -> Void)?
 
   /// Creates a look with default settings.
@@ -36,7 +36,7 @@ public struct RehearsalLook: Sendable {
     (self.name, self.size, self.safeAreaInsets) = (name, size, safeAreaInsets)
   }
 
-  /// A phone in portrait orientation, in which the rehearsal takes place.
+  /// A phone in portrait orientation, in which the rehearsal takes its steps by default.
   public static let phone = Self(
     "on a phone",
     size: CGSize(width: 390, height: 844),

@@ -1,9 +1,10 @@
 import Foundation
 public import Loading
 
-/// The server of a screen that is rehearsed.
+/// A server that a rehearsal provides to the rehearsed screen.
 ///
-/// The screen asks it as its own server, and the rehearsal decides when and how each call ends:
+/// The screen sends its requests to this server, and the rehearsal decides when and how each call
+/// ends:
 ///
 /// ```swift
 /// try await Rehearsal { server in
@@ -15,15 +16,15 @@ public import Loading
 @MainActor public final class RehearsalServer {
   /// The clock of the rehearsal.
   ///
-  /// Give it to the policies of loaders. Managers of screens get it from the rehearsal.
+  /// Set it in the policies of loaders. Managers of screens use it automatically.
   public let clock = ManualClock()
   /// The network of the rehearsal.
   ///
-  /// Give it to an outbox or your own code. Managers of screens get it from the rehearsal.
+  /// Pass it to an outbox or your own code. Managers of screens use it automatically.
   public let reachability = Reachability()
   /// The closure that signs the user out; `nil`, the default, if the rehearsal has no such step.
   ///
-  /// After it, nothing may be seen of the content.
+  /// Afterwards, no content may be visible.
   public var signOut: (@MainActor () -> Void)?
 
   /// The names of all calls, in the order of their beginning.
@@ -37,8 +38,8 @@ public import Loading
   ///
   /// - Parameters:
   ///   - name: The name of the call in messages.
-  ///   - value: The value that the server answers with.
-  ///   - empty: The value of an answer without content; `nil`, the default, if there is none.
+  ///   - value: The value of the response.
+  ///   - empty: The value of a response without content; `nil`, the default, if there is none.
   /// - Returns: The value, or the empty one.
   /// - Throws: The failure that the rehearsal plays, or `CancellationError`.
   public func answer<Value: Sendable>(
@@ -54,7 +55,7 @@ public import Loading
   ///
   /// - Parameters:
   ///   - name: The name of the call in messages.
-  ///   - values: The elements that the server answers with.
+  ///   - values: The elements of the response.
   /// - Returns: The elements, or none.
   /// - Throws: The failure that the rehearsal plays, or `CancellationError`.
   public func answer<Values: RangeReplaceableCollection & Sendable>(
@@ -64,12 +65,13 @@ public import Loading
     try await wait(for: name, canBeEmpty: true) ? Values() : values
   }
 
-  /// Waits for the rehearsal to answer a call, and makes the answer then.
+  /// Waits for the rehearsal to answer a call, and then creates the response.
   ///
   /// - Parameters:
   ///   - name: The name of the call in messages.
-  ///   - make: Makes the answer. Its argument is `true` for an answer without content.
-  /// - Returns: The answer.
+  ///   - make: A closure that creates the response. Its argument is `true` for a response without
+  ///     content.
+  /// - Returns: The response.
   /// - Throws: The failure that the rehearsal plays, `CancellationError`, or an error of `make`.
   public func answer<Value: Sendable>(
     _ name: String,

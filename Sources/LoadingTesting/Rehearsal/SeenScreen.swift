@@ -105,7 +105,7 @@ extension SeenScreen.Item {
 }
 
 extension UIView {
-  /// The view and all views in it, also those that aren't seen.
+  /// The view and all views in it, even those that aren't seen.
   var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
 
   /// Whether neither the view nor what it is in is hidden.

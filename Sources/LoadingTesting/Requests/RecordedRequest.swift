@@ -1,6 +1,6 @@
 public import Loading
 
-/// A request that a screen or a loader has sent, and the reason why.
+/// A request that a screen or a loader has sent, and its reason.
 ///
 /// Two requests are equal if the same object has sent them for the same reason.
 public struct RecordedRequest: Sendable, Hashable, CustomStringConvertible {

@@ -3,7 +3,7 @@ public import Testing
 
 /// A trait that limits the number of requests that a test may send.
 ///
-/// Each argument of a parameterized test has the whole budget, and so has each test of a suite.
+/// Each argument of a parameterized test has the whole budget, and so does each test of a suite.
 /// Requests are counted as by ``requests(_:)``.
 public struct RequestBudget: TestTrait, SuiteTrait, TestScoping {
   let limit: Int

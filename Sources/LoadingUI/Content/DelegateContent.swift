@@ -167,7 +167,7 @@ import Loading
     self.receive = receive
   }
 
-  /// Loads anew, because another delegate loads other content.
+  /// Reloads, because another delegate loads other content.
   func loadAnew() {
     if status == .paging { cancel() }
     handle(.invalidateContent)

@@ -16,7 +16,7 @@ public import Loading
 /// this protocol. A screen that loads its own content adopts ``LoadingDelegate``. Adopt the
 /// protocol in an extension, because the compiler then warns about a misspelled hook.
 ///
-/// Implement the hooks in the class that adopts the protocol, or override those of that class. A
+/// Implement the hooks in the class that adopts the protocol, and override them in subclasses. A
 /// hook that only a subclass adds isn't called, because Swift has already chosen the default
 /// implementation, and nothing reports it.
 @MainActor public protocol LoadingHooks: AnyObject {
@@ -48,12 +48,12 @@ public import Loading
   /// - Returns: `true` to show the failed view.
   func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool
 
-  /// Asks the delegate whether what the screen follows, or its list, counts as empty.
+  /// Asks the delegate whether the followed content, or the list of the screen, counts as empty.
   ///
   /// The default is `true` only if there are no items. Implement this method to show the empty view
-  /// for content that isn't a collection, or for a list with nothing but fixed rows, and to show a
-  /// list without items that has other things to see, such as a header. It is called for each new
-  /// content. For the content of a ``LoadingDelegate``, see
+  /// for content that isn't a collection, or for a list with only fixed rows. You can also use it
+  /// to show a list without items that has something else to show, such as a header. It is called
+  /// for each new content. For the content of a ``LoadingDelegate``, see
   /// ``LoadingDelegate/shouldShowEmptyView(for:)``, whose default calls this method.
   ///
   /// - Parameter hasItems: `true` if there are items, or content that isn't a collection.
@@ -65,8 +65,8 @@ public import Loading
   /// The text appears in the failed view, the notice, rows of sections and page footers, and
   /// VoiceOver announces it. The default is `nil`: the text is that of
   /// ``LoadingManager/Defaults/errorMessage``, or otherwise the error's own description. If the
-  /// error has no description, it is a general text. An empty text declines the failure: no notice,
-  /// no text and button of a row or page footer is shown for it. For the failed view, there is
+  /// error has no description, it is a general text. If the text is empty, no notice is shown for
+  /// the failure, and no text or button in a row or page footer. To hide the failed view, use
   /// ``shouldShowFailedView(for:hasContent:)``.
   ///
   /// - Parameter error: The error of the load.

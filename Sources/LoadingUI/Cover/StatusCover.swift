@@ -9,7 +9,7 @@ import UIKit
 final class StatusCover: FrontView, TurnWatching {
   /// A Boolean value that indicates whether it is fading out.
   private(set) var isLeaving = false
-  /// The closure to call when the cover enters a window, also together with its superview.
+  /// The closure to call when the cover enters a window, even together with its superview.
   var enteredWindow: (@MainActor () -> Void)?
   /// The closure to call when the cover leaves a window together with its superview.
   var leftWindow: (@MainActor () -> Void)?

@@ -7,10 +7,10 @@ public import UIKit
 /// loadingManager.activityPresenter = BarActivityPresenter.shared
 /// ```
 ///
-/// The bar is below the navigation bar, over the first line of the content, and has the tint color of
-/// the screen. Content stays visible and usable, so this presenter is for filters and maps, whose
-/// previous results remain until others have arrived. It also shows that a followed query loads
-/// while its screen shows the results of the previous one.
+/// The bar is below the navigation bar, over the first line of the content, and has the tint color
+/// of the screen. Content stays visible and usable, so this presenter is for filters and maps,
+/// whose previous results remain until new ones arrive. It also appears while a followed query
+/// loads and its screen shows the results of the previous query.
 @MainActor public final class BarActivityPresenter: ActivityPresenting {
   /// The shared presenter of the app.
   public static let shared = BarActivityPresenter()

@@ -10,14 +10,13 @@ public import UIKit
 /// The presenter adds one window per scene, regardless of the number of busy screens. The window is
 /// removed when the last of these screens is no longer busy or is released. The window ends editing
 /// and becomes the key window, so that the Return key and key commands don't reach the screens
-/// below, unless the key window is that of another scene. Afterwards, the previous window becomes
+/// below, unless the key window belongs to another scene. Afterwards, the previous window becomes
 /// the key window again, and editing continues in the previous text input, if it still exists and
-/// nothing is over it. The status bar, the home indicator and rotation are those of the window
-/// below.
+/// nothing is over it. The status bar, the home indicator and rotation follow the window below.
 ///
 /// The activity never covers what is over the busy screens. It is hidden while an alert, a sheet or
-/// another controller is presented over all of them, and while another window is used, such as that
-/// of a lock screen. Windows of a higher level stay in front.
+/// another controller is presented over all of them, and while another window is used, such as a
+/// lock screen. Windows of a higher level stay in front.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
   /// The shared presenter of the app.
   public static let shared = FullScreenActivityPresenter()

@@ -9,16 +9,16 @@ public struct Page<Item, Cursor> {
   /// The cursor of the previous page; `nil` on the first page, and if the list grows only at its
   /// end.
   ///
-  /// If the first page has one, too, with ``hasPrevious`` set to `false`, a gap that later appears
-  /// before it can also be filled from below.
+  /// If the first page has one, with ``hasPrevious`` set to `false`, a gap that later appears
+  /// before this page can also be filled from below.
   public var previousCursor: Cursor?
   /// A Boolean value that indicates whether the server has more items after this page.
   ///
   /// The default is `nil`, which means that the cursor or the length of the page decides. A value
   /// takes precedence over both: with `true`, a page that is shorter than the limit isn't the last
-  /// page. By cursor, a page without ``nextCursor`` is the last one nevertheless, because no request
-  /// could follow it. If the cursor is an `Int`, that applies to pages after a cursor, because the
-  /// server may count by offset.
+  /// page. With cursors, a page without a ``nextCursor`` is still the last one, because no request
+  /// could follow it. If cursors are of type `Int`, this applies only to pages that were requested
+  /// with a cursor, because the server may count by offset.
   public var hasMore: Bool?
   /// A Boolean value that indicates whether the server has items before this page.
   ///
