@@ -68,6 +68,14 @@ import Testing
   }
 
   @Test(arguments: ListServer.Style.forwards)
+  func `without previous cursors, a gap is filled from above`(style: ListServer.Style) async {
+    let loader = await loader(style)
+    await fill(loader, from: .previous)
+    #expect(loader.gaps.map(\.index) == [40])
+    expectServer(loader, to: 40)
+  }
+
+  @Test(arguments: ListServer.Style.forwards)
   func `the end of a list with a gap`(style: ListServer.Style) async {
     let loader = await loader(style, growth: 50)
     _ = await loader.loadNextPage().value

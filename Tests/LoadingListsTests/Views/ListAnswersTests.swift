@@ -171,6 +171,19 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
+  func `a recreated section is hidden only if it is created so`(_ kind: PagedList.Kind) async {
+    let answer: Answer = ["a": plants(1...2), "b": plants(5...6)]
+    let host = await open(kind, answer)
+    for rows in [[["1", "2"]], [["1", "2"], ["5", "6"]]] {
+      let new = sections(answer)
+      new[1].isHidden = rows.count == 1
+      host.list.setChildren(new)
+      await host.follow()
+      #expect(host.texts() == rows)
+    }
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
   func `sections with the same ID are matched in order`(_ kind: PagedList.Kind) async {
     let host = await open(kind, ["a": plants(1...2), "a": plants(1...3)])
     host.list.setChildren(sections(["a": plants(1...2), "a": plants(1...4), "a": plants([1])]))

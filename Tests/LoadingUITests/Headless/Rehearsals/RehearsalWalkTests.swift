@@ -18,6 +18,21 @@ import UIKit
     await walk.stage.end()
   }
 
+  @Test(arguments: [RehearsalStep.Leaving.push, .cover])
+  func `a screen is left for another one over it, and seen again`(
+    _ leaving: RehearsalStep.Leaving
+  ) async throws {
+    let walk = RehearsalWalk(Rehearsal { RehearsedScreen($0) })
+    try await walk.take(.open(isQuick: true))
+    let screen = try #require(walk.stage.screen)
+    #expect(walk.possibleSteps.contains(.leave(leaving)))
+    try await walk.take(.leave(leaving))
+    #expect(screen.view.window == nil)
+    try await walk.take(.comeBack)
+    #expect(screen.view.window != nil)
+    await walk.stage.end()
+  }
+
   @Test func `a tab is left for another one, and chosen again`() async throws {
     let walk = RehearsalWalk(
       Rehearsal { server in
