@@ -34,13 +34,13 @@ final class OfflineBannerView: UIView {
   }
 
   private func makeLine() {
-    symbol.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .footnote)
+    symbol.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .subheadline)
     symbol.tintColor = .label
     symbol.isAccessibilityElement = false
     symbol.setContentHuggingPriority(.required, for: .horizontal)
     symbol.setContentCompressionResistancePriority(.required, for: .horizontal)
     label.text = Localized.offline
-    label.font = .preferredFont(forTextStyle: .footnote)
+    label.font = .preferredFont(forTextStyle: .subheadline)
     label.adjustsFontForContentSizeCategory = true
     label.textColor = .label
     label.textAlignment = .center
