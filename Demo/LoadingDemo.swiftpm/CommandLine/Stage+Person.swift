@@ -51,6 +51,9 @@ extension Stage {
     observeContent()
   }
 
+  /// Opens the last row of the list.
+  func openLastRow() throws { try openRow((table?.numberOfRows(inSection: 0) ?? 0) - 1) }
+
   /// Goes back within a tab, and follows the status of the previous screen.
   func goBackInTab() throws {
     guard let navigation = screen?.content.navigationController else {
@@ -70,6 +73,9 @@ extension Stage {
   func pull() throws {
     guard let scrollView = screen?.content.view.firstScrollView else {
       throw Trouble(message: "there is nothing to pull")
+    }
+    guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top else {
+      throw Trouble(message: "the list is not at its top")
     }
     Simulator.pull(scrollView)
   }

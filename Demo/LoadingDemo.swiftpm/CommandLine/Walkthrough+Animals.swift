@@ -16,20 +16,20 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("Refreshed", "The server has answered again, and all animals are back in place.")
+    stage.picture("Refreshed", "The server has responded again, and all animals are back in place.")
   }
 
   private static func changeOne(_ stage: Stage) async throws {
     try await stage.tap(named: "Add")
-    stage.picture("Added", "A new mammal at the top; the other rows have moved down.")
+    stage.picture(
+      "Added",
+      "A new mammal at the top; the other rows have moved down.",
+      fileName: "animals"
+    )
     try await stage.tap(named: "gorilla")
     stage.picture("Selected", "The actions for one animal are enabled.")
     try await stage.choose("Birds", from: "Move")
-    stage.picture(
-      "Moved",
-      "The gorilla is among the birds: the same cell, still selected.",
-      fileName: "animals"
-    )
+    stage.picture("Moved", "The gorilla is among the birds: the same cell, still selected.")
     try await stage.tap(named: "Remove")
     stage.picture("Removed", "The row is removed, and the others have closed the gap.")
   }

@@ -14,13 +14,13 @@ extension Walkthrough {
     try await stage.wait(until: { stage.showsActivity }, or: "no spinner came")
     stage.picture(
       "Still waiting",
-      "The answer takes longer, so a spinner appears.",
+      "The response takes longer, so a spinner appears.",
       fileName: "loading"
     )
     try await stage.waitForEndOfLoad()
     stage.picture(
       "Content",
-      "The answer has arrived, and the rows are visible.",
+      "The response has arrived, and the rows are visible.",
       fileName: "content"
     )
 
@@ -30,7 +30,7 @@ extension Walkthrough {
     try await stage.waitForEndOfLoad()
     stage.picture(
       "A refresh fails",
-      "The server answers with status 500. The rows stay, and a notice shows the reason."
+      "The server responds with status 500. The rows stay, and a notice shows the reason."
     )
 
     server.conditions = ServerConditions(delay: .milliseconds(200), isEmpty: true)

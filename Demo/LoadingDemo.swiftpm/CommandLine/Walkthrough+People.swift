@@ -40,10 +40,10 @@ extension Walkthrough {
     )
     try await stage.waitForEndOfLoad()
     stage.picture(
-      "The server’s answer",
+      "The server’s response",
       stage.foundCount > known
         ? "The server finds more people than the two stored pages contain."
-        : "No new people: the answer of an earlier run is stored."
+        : "No new people: the response of an earlier run is stored."
     )
     try stage.scrollToEnd()
     try await stage.waitForNewRows()
@@ -69,7 +69,7 @@ extension Walkthrough {
     try await stage.wait(for: .milliseconds(100))
     stage.picture(
       "Searched before",
-      "The server’s answer is stored: all results appear immediately."
+      "The server’s response is stored: all results appear immediately."
     )
   }
 }

@@ -41,7 +41,7 @@ extension Walkthrough {
     )
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
     try await stage.tap(named: "Like grinning face with big eyes")
-    try await stage.wait(until: { stage.shows("Not saved.") }, or: "the server did not answer")
+    try await stage.wait(until: { stage.shows("Not saved.") }, or: "the server did not respond")
     stage.picture(
       "Rejected",
       "The server has failed: the heart is empty again, and the row shows the reason.",
@@ -86,7 +86,7 @@ extension Walkthrough {
     )
     try await stage.waitForList()
     stage.observeContent()
-    stage.picture("Deleted", "Back in the list: the row was removed before the server answered.")
+    stage.picture("Deleted", "Back in the list: the row was removed before the server responded.")
   }
 
   private static func scroll(_ stage: Stage, _ server: EmbeddedServer) async throws {
@@ -125,6 +125,7 @@ extension Walkthrough {
 
   private static func refresh(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(400))
+    try stage.scrollUp(by: 100_000)
     try stage.pull()
     try await stage.wait(for: .milliseconds(100))
     stage.picture("Pulled", "The first page reloads; all rows stay.")
@@ -136,7 +137,7 @@ extension Walkthrough {
     stage.picture("Offline", "There is no network: a banner appears after two seconds.")
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("A refresh fails", "The rows stay; a notice above them shows the reason.")
+    stage.picture("A refresh fails", "The rows stay; a notice shows the reason.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.pull()
     try await stage.waitForEndOfLoad()
@@ -190,6 +191,6 @@ extension Walkthrough {
     )
     try await stage.waitForEndOfLoad()
     try await stage.waitForPage()
-    stage.picture("Answered", "The server has answered, and the post is where it was.")
+    stage.picture("Responded", "The server has responded, and the post is where it was.")
   }
 }

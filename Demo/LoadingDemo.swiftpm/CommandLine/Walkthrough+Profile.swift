@@ -38,7 +38,7 @@ extension Walkthrough {
   }
 
   private static func waitForSave(_ stage: Stage) async throws {
-    try await stage.wait(until: { !stage.shows("Saving…") }, or: "the server did not answer")
+    try await stage.wait(until: { !stage.shows("Saving…") }, or: "the server did not respond")
     stage.finishMovement()
   }
 

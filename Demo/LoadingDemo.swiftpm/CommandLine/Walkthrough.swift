@@ -35,17 +35,17 @@ import UIKit
     guard stage.status != .idle else { return }
     if stage.status.isLoading {
       try await waitForAnswer(stage)
-      stage.picture("First answer", "The result of the first request.")
+      stage.picture("First response", "The result of the first request.")
     }
     try stage.pull()
     stage.picture("Pulled", "Pull-to-refresh has started a request.")
     try await waitForAnswer(stage)
-    stage.picture("Next answer", "The result of the refresh.")
+    stage.picture("Next response", "The result of the refresh.")
   }
 
   private func waitForAnswer(_ stage: Stage) async throws {
     guard try await !stage.waitForEndOfLoad() else { return }
     stage.screen?.content.loadingManager.cancel()
-    throw Stage.Trouble(message: "the server did not answer in time")
+    throw Stage.Trouble(message: "the server did not respond in time")
   }
 }

@@ -10,4 +10,9 @@ extension EditState {
     case .accepted, .undone: nil
     }
   }
+
+  /// A Boolean value that indicates whether the server has rejected the edit, which is kept.
+  var hasFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
 }

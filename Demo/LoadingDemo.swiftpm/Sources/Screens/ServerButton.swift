@@ -3,7 +3,7 @@ import UIKit
 /// The bar button on every screen, with a menu that sets the server's conditions.
 final class ServerButton: UIBarButtonItem {
   private static let answers: [(title: String, conditions: ServerConditions)] = [
-    ("Answers", .ok), ("Fails", .failing), ("Sends an incomplete answer", .truncated),
+    ("Responds", .ok), ("Fails", .failing), ("Sends an incomplete response", .truncated),
     ("Has no content", .empty),
   ]
 

@@ -46,7 +46,7 @@ extension OnScreenTests {
     func `the fault panel changes the server`(choice: Character, words: String) async throws {
       server.conditions = .ok
       try await press("f")
-      #expect(shows("1 ✓ Answers"))
+      #expect(shows("1 ✓ Responds"))
       #expect(shows("4   Has no content"))
       try await press(choice, "2", "w")
       #expect(shows(words))
@@ -56,9 +56,9 @@ extension OnScreenTests {
 
     @Test func `the fault panel shows and ends airplane mode`() async throws {
       try await press("f", "7", "f")
-      #expect(shows("7 ✓ Airplane Mode") && shows("1   Answers"))
+      #expect(shows("7 ✓ Airplane Mode") && shows("1   Responds"))
       try await press("7", "f")
-      #expect(shows("7   Airplane Mode") && shows("1 ✓ Answers"))
+      #expect(shows("7   Airplane Mode") && shows("1 ✓ Responds"))
     }
 
     @Test func `the menu of a button has a key for each choice`() async throws {

@@ -54,7 +54,7 @@ extension OnScreenTests {
         ["--url", server.address.absoluteString, "--output", folder.path])
       #expect(code == 0)
       let page = try text("index.html")
-      #expect(page.components(separatedBy: ">4. Next answer<").count == Walkthrough.all.count)
+      #expect(page.components(separatedBy: ">4. Next response<").count == Walkthrough.all.count)
       let gallery = try #require(page.components(separatedBy: "<h2>Gallery<").last)
       #expect(gallery.components(separatedBy: "<figure>").count - 1 == 1, "it sends no request")
     }

@@ -7,7 +7,13 @@ extension OnScreenTests {
   /// The rows of a chat.
   @MainActor @Suite struct MessageContentTests {
     @Test func `a message below a bar is as tall as others`() {
-      let message = MessageContent(text: "Hello", isOwn: false, heading: "Monday", note: nil)
+      let message = MessageContent(
+        text: "Hello",
+        isOwn: false,
+        heading: "Monday",
+        note: nil,
+        hasFailed: false
+      )
       let view = MessageContentView(message)
       let alone = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       let screen = UINavigationController(rootViewController: UIViewController())

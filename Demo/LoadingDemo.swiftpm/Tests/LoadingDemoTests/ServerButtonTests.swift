@@ -19,7 +19,7 @@ extension OnScreenTests {
         try await stage.choose("Has no content", from: "Server")
         #expect(server.conditions == .empty, "\(screen.name)")
         try await stage.choose(Self.slow, from: "Server")
-        try await stage.choose("Answers", from: "Server")
+        try await stage.choose("Responds", from: "Server")
         #expect(server.conditions == .slow, "\(screen.name)")
         stage.close()
       }
@@ -50,7 +50,7 @@ extension OnScreenTests {
       try stage.open(EchoViewController.self)
       try await session.press(.character("f"))
       #expect(session.grid.lines.contains { $0.contains("2 ✓ Fails") })
-      #expect(session.grid.lines.contains { $0.contains("1   Answers") })
+      #expect(session.grid.lines.contains { $0.contains("1   Responds") })
     }
   }
 }

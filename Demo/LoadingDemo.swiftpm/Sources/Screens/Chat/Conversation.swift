@@ -49,6 +49,8 @@ import LoadingUI
   }
 
   /// Shows a message after the newest one, and sends it when there is a connection.
+  ///
+  /// Its row shows a failure.
   func send(_ text: String) async {
     // Otherwise the message would be between those that are loaded and those that follow.
     if messages.hasMore || messages.state.content == nil {
@@ -59,7 +61,7 @@ import LoadingUI
       at: .max,
       sending: SendMessage(text: text),
       whenRejected: .kept
-    )
+    ).handleRejection()
   }
 
   /// Returns the edit that sends a message, until the server has received it.

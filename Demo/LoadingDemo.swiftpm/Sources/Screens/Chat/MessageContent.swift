@@ -8,6 +8,8 @@ struct MessageContent: UIContentConfiguration {
   let heading: String?
   /// The note, such as the reason why the message wasn't sent.
   let note: String?
+  /// A Boolean value that indicates whether the note is about a failure.
+  let hasFailed: Bool
 
   func makeContentView() -> any UIView & UIContentView { MessageContentView(self) }
 
@@ -52,7 +54,6 @@ final class MessageContentView: UIView, UIContentView {
     headingLabel.textAlignment = .center
     textLabel.font = .preferredFont(forTextStyle: .body)
     noteLabel.font = .preferredFont(forTextStyle: .footnote)
-    noteLabel.textColor = .secondaryLabel
     for label in [headingLabel, textLabel, noteLabel] {
       label.adjustsFontForContentSizeCategory = true
       label.numberOfLines = 0
@@ -102,6 +103,7 @@ final class MessageContentView: UIView, UIContentView {
     headings.directionalLayoutMargins = .init(top: space, leading: 0, bottom: space, trailing: 0)
     textLabel.text = content.text
     noteLabel.text = content.note
+    noteLabel.textColor = content.hasFailed ? .systemRed : .secondaryLabel
     noteLabel.isHidden = content.note == nil
     textLabel.textColor = content.isOwn ? .white : .label
     bubble.backgroundColor = content.isOwn ? .systemBlue : .secondarySystemFill

@@ -43,11 +43,13 @@ final class MessagesViewController: UIViewController, UITableViewDelegate {
     let firstUnread = conversation.firstUnread
     dataSource.setCells(for: Message.self) { [conversation] (cell: UITableViewCell, message) in
       let isFirstUnread = message.id == firstUnread
+      let sending = conversation.sending(message)?.state
       cell.contentConfiguration = MessageContent(
         text: message.text,
         isOwn: message.isOwn,
         heading: isFirstUnread ? "New Messages" : message.day,
-        note: conversation.sending(message)?.state.rowText
+        note: sending?.rowText,
+        hasFailed: sending?.hasFailed == true
       )
       cell.selectionStyle = message.id < 0 ? .default : .none
     }
