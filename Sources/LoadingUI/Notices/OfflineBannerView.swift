@@ -22,7 +22,14 @@ final class OfflineBannerView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
+  @available(iOS, deprecated: 17)
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    arrange()
+  }
+
   override func layoutSubviews() {
+    arrange()
     super.layoutSubviews()
     // A capsule around one line.
     if let glass { glass.cornerRadius = min(glass.bounds.height / 2, GlassCard.glassRadius) }
@@ -31,6 +38,12 @@ final class OfflineBannerView: UIView {
   /// Leaves touches beside the glass to the content.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     glass?.frame.contains(point) ?? super.point(inside: point, with: event)
+  }
+
+  /// Leaves the whole width to large text, so that no word is broken.
+  private func arrange() {
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    line.axis = isLarge ? .vertical : .horizontal
   }
 
   private func makeLine() {

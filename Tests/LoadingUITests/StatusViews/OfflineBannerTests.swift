@@ -61,6 +61,25 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
+  func `with the largest text, no word of the banner is broken`(_ isShown: Bool) async throws {
+    let parent = UIViewController()
+    let window = Screen.makeWindow(root: parent)
+    enable(controller)
+    parent.embed(controller, frame: CGRect(x: 20, y: 100, width: 320, height: 600))
+    if isShown { await report(false) }
+    Screen.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    if !isShown { await report(false) }
+    Screen.layout()
+    let banner = try #require(self.banner(in: controller))
+    let label = try #require(banner.descendants.lazy.compactMap { $0 as? UILabel }.first)
+    let word = UILabel()
+    word.font = .preferredFont(forTextStyle: .subheadline, compatibleWith: label.traitCollection)
+    word.text = label.text?.split(separator: Character(" ")).map(String.init).max { $0.count < $1.count }
+    #expect(label.bounds.width >= word.intrinsicContentSize.width)
+    #expect(rect(of: banner)?.contains(rect(of: label) ?? .infinite) == true)
+  }
+
+  @Test(arguments: [false, true])
   func `the background of the app's banner extends behind a transparent bar`(
     _ isTable: Bool
   ) async throws {
