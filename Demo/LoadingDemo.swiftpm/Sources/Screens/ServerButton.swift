@@ -51,7 +51,7 @@ final class ServerButton: UIBarButtonItem {
   private var slowing: UIAction {
     let slow = ServerConditions.slow.delay
     let isSlow = server?.conditions.delay == slow
-    return UIAction(title: "Answers after three seconds", state: isSlow ? .on : .off) {
+    return UIAction(title: "Responds after three seconds", state: isSlow ? .on : .off) {
       [weak self] _ in
       self?.change { $0.delay = isSlow ? ServerConditions.ok.delay : slow }
     }

@@ -6,7 +6,7 @@ import Testing
 extension OnScreenTests {
   /// The fault panel, which every screen has.
   @MainActor @Suite final class ServerButtonTests: ScreenTests {
-    private static let slow = "Answers after three seconds"
+    private static let slow = "Responds after three seconds"
 
     @Test func `every screen offers every fault`() async throws {
       for screen in demoScreens {

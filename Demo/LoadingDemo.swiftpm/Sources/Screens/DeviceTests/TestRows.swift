@@ -53,6 +53,12 @@ import UIKit
     }
   }
 
+  /// Shows an index of the sections whose titles the menu changes.
+  func addIndex(to dataSource: ListDataSource) {
+    guard kind == .sections else { return }
+    dataSource.indexTitle = { $0.header.map { String($0.prefix(1)) } }
+  }
+
   /// The actions of the menu.
   func actions(on dataSource: ListDataSource) -> [DelayedAction] {
     switch kind {

@@ -38,6 +38,7 @@ final class TestRowsCollectionViewController: LoadingCollectionViewController, L
     }
     dataSource.setDeletion(for: Emoji.self) { emoji, section in section.remove(id: emoji.id) }
     dataSource.setMove(for: Emoji.self) { $0.perform() }
+    rows.addIndex(to: dataSource)
     addDelayedMenu([reloading] + rows.actions(on: dataSource))
   }
 

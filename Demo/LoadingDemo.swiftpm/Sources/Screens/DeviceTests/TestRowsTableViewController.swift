@@ -30,6 +30,7 @@ final class TestRowsTableViewController: LoadingTableViewController, LoadingDele
     }
     dataSource.setDeletion(for: Emoji.self) { emoji, section in section.remove(id: emoji.id) }
     dataSource.setMove(for: Emoji.self) { $0.perform() }
+    rows.addIndex(to: dataSource)
     addDelayedMenu([reloading] + rows.actions(on: dataSource))
     navigationItem.rightBarButtonItems?.append(editButtonItem)
   }
