@@ -42,8 +42,8 @@ final class OfflineBannerView: UIView {
 
   /// Leaves the whole width to large text, so that no word is broken.
   private func arrange() {
-    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
-    line.axis = isLarge ? .vertical : .horizontal
+    let size = traitCollection.preferredContentSizeCategory
+    line.axis = size.isForAccessibility ? .vertical : .horizontal
   }
 
   private func makeLine() {
