@@ -18,6 +18,8 @@ extension Walkthrough {
     try await findNothing(stage, server)
     try await findAgain(stage, server)
     try stage.cancelSearch()
+    // The list follows in the next turn.
+    try await stage.wait(for: .milliseconds(100))
     stage.picture("Cancelled", "The list is where it was, without the search results.")
   }
 

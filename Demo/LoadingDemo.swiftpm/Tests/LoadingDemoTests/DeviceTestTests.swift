@@ -49,20 +49,27 @@ extension OnScreenTests {
         try stage.tap("Try Again")
         try await stage.waitForEndOfLoads(in: screen)
       }
-      #expect(stage.shows(content))
+      try await waitFor(content)
       // These have no requests.
       guard test != .earlyStatus, test != .reloadButton else { return }
       let managers = screen.loadingScreens.map(\.loadingManager)
       #expect(managers.count == 1)
       server.conditions = .failing
       for manager in managers { manager.reloadContent(force: true, inBackground: false) }
-      try await stage.waitForEndOfLoads(in: screen)
-      #expect(managers.allSatisfy { $0.loadingStatus.error != nil || test == .tiles })
-      #expect(stage.shows("Try Again"))
+      try await stage.wait(
+        until: { managers.allSatisfy { $0.loadingStatus.error != nil || test == .tiles } },
+        or: "there is no failure"
+      )
+      try await waitFor("Try Again")
       server.conditions = .ok
       for manager in managers { manager.reloadContent(force: true) }
       try await stage.waitForEndOfLoads(in: screen)
-      #expect(stage.shows(content))
+      try await waitFor(content)
+    }
+
+    /// Waits for a text, because a load shows its rows in a later turn.
+    private func waitFor(_ text: String) async throws {
+      try await stage.wait(until: { stage.shows(text) }, or: "“\(text)” is not shown")
     }
 
     @Test func `rows move to other cells, and titles change, while the list stays where it is`()
