@@ -95,6 +95,8 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   /// The screen whose list view shows the list and the results.
   weak var screen: UIViewController?
   private var isPresented = false
+  /// Whether the list replaces the results, and the list view hasn't scrolled to its place yet.
+  private var isReturning = false
   private var observation: LoadingObservation?
   /// The place in the list before results replaced it, or `nil` at the top.
   private var place: ListPosition.Place?
@@ -132,21 +134,28 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
     if showsResults {
-      place = driver.flatMap { $0.position.readPlace(kind: $0.kind) }
-      driver?.opening.replacedPlace = .some(driver?.currentPlace())
+      if !isReturning {
+        place = driver.flatMap { $0.position.readPlace(kind: $0.kind) }
+        driver?.opening.replacedPlace = .some(driver?.currentPlace())
+      }
       // Another list replaces it.
       driver?.opening.finish()
-    } else {
-      driver?.opening.replacedPlace = nil
     }
+    isReturning = !showsResults
     results.parent?.performUpdates {
       list.isHidden = showsResults
       results.isHidden = !showsResults
     }
     // Scrolls after the change, which the list view applies in a later turn.
     Task { [weak self] in
+      // A later change scrolls itself.
+      guard let self, results.isHidden != showsResults else { return }
+      if !showsResults {
+        isReturning = false
+        driver?.opening.replacedPlace = nil
+      }
       // A list that is being opened, such as by a link, scrolls itself.
-      guard let self, let driver, showsResults || driver.opening.place == nil else { return }
+      guard let driver, showsResults || driver.opening.place == nil else { return }
       driver.position.scroll(to: showsResults ? .beginning : place ?? .beginning)
     }
   }

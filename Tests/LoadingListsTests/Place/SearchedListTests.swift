@@ -118,6 +118,45 @@ import UIKit
     #expect(top(other) == read && read != 0)
   }
 
+  /// What the user does without a turn in between.
+  enum Haste: CaseIterable { case clearsAndTypes, cancelsAndTypes, typesAndCancels }
+
+  @Test(arguments: Haste.allCases)
+  func `the list is where it was, however fast the search changes`(_ haste: Haste) async throws {
+    let (screen, search, _) = try await screen()
+    Screen.scroll(screen.tableView, to: CGPoint(x: 0, y: 1500))
+    await follow()
+    let read = top(screen)
+    let place = try #require(screen.dataSource.place)
+    // The search bar changes the insets.
+    search.isActive = true
+    await follow()
+    let replaced = try #require(screen.dataSource.place)
+    await type("a", in: search)
+    switch haste {
+    case .clearsAndTypes:
+      Screen.tapClear(of: search.searchBar.searchTextField)
+      Screen.type("b", in: search.searchBar)
+      await follow()
+    case .cancelsAndTypes:
+      search.isActive = false
+      search.isActive = true
+      Screen.type("b", in: search.searchBar)
+      await follow()
+    case .typesAndCancels:
+      search.isActive = false
+      await follow()
+      search.isActive = true
+      Screen.type("b", in: search.searchBar)
+    }
+    #expect(screen.dataSource.place == replaced)
+    search.isActive = false
+    #expect(screen.dataSource.place == replaced)
+    await follow()
+    #expect(top(screen) == read && read != 0)
+    #expect(screen.dataSource.place == place)
+  }
+
   @Test func `a search ends a list that is being opened`() async throws {
     let (screen, search, _) = try await screen()
     screen.dataSource.open(at: try ListPlace(item: 507, in: "search"))
