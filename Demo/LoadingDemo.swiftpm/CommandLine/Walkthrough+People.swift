@@ -18,8 +18,8 @@ extension Walkthrough {
     try await findNothing(stage, server)
     try await findAgain(stage, server)
     try stage.cancelSearch()
-    // The list follows in the next turn.
-    try await stage.wait(for: .milliseconds(100))
+    // The list follows in the next turn, and loads the page after the place.
+    try await stage.waitForNewRows()
     stage.picture("Cancelled", "The list is where it was, without the search results.")
   }
 
