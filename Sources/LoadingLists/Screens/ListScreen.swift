@@ -95,8 +95,6 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   /// The screen whose list view shows the list and the results.
   weak var screen: UIViewController?
   private var isPresented = false
-  /// Whether the list replaces the results, and the list view hasn't scrolled to its place yet.
-  private var isReturning = false
   private var observation: LoadingObservation?
   /// The place in the list before results replaced it, or `nil` at the top.
   private var place: ListPosition.Place?
@@ -134,14 +132,14 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     let showsResults = isPresented && (loader.hasText || results.hasItems)
     guard results.isHidden == showsResults else { return }
     if showsResults {
-      if !isReturning {
+      // Until the list is at its place again, the list view shows the results.
+      if driver?.opening.replacedPlace == nil {
         place = driver.flatMap { $0.position.readPlace(kind: $0.kind) }
         driver?.opening.replacedPlace = .some(driver?.currentPlace())
       }
       // Another list replaces it.
       driver?.opening.finish()
     }
-    isReturning = !showsResults
     results.parent?.performUpdates {
       list.isHidden = showsResults
       results.isHidden = !showsResults
@@ -150,10 +148,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     Task { [weak self] in
       // A later change scrolls itself.
       guard let self, results.isHidden != showsResults else { return }
-      if !showsResults {
-        isReturning = false
-        driver?.opening.replacedPlace = nil
-      }
+      if !showsResults { driver?.opening.replacedPlace = nil }
       // A list that is being opened, such as by a link, scrolls itself.
       guard let driver, showsResults || driver.opening.place == nil else { return }
       driver.position.scroll(to: showsResults ? .beginning : place ?? .beginning)
